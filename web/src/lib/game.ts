@@ -1,0 +1,93 @@
+// What the frame gives a game's components, and what a game gives the frame.
+// The frame (pages, bars, panels, socket) knows no game; a game's folder knows no page.
+
+import type { Component } from "svelte";
+import type { Face, GameInfo, LogEntry, Result, SeatState } from "../generated/protocol";
+
+export type Language = "en" | "ru";
+
+/** A person or bot at the table as the boards draw them: colour and shape always together. */
+export interface Player {
+  seat: number;
+  name: string;
+  isMe: boolean;
+  isBot: boolean;
+  /** CSS colour and mark of the seat: red circle, blue square, green triangle, yellow diamond, purple star. */
+  colour: string;
+  mark: "circle" | "square" | "triangle" | "diamond" | "star";
+  state: SeatState | null;
+}
+
+/** The table as a game's component sees it. All fields are reactive (runes); commands return at once. */
+export interface TableContext<View = unknown, Choice = unknown, Event = unknown> {
+  readonly info: GameInfo;
+  readonly language: Language;
+  readonly players: Player[];
+  /** The face shown: the own seat's, or the onlooker's; in replay the chosen perspective's. */
+  readonly face: Face & { view: View; choices: Choice[] };
+  /** In an open replay, the faces of all seats (hands visible); otherwise empty. */
+  readonly openFaces: (Face & { view: View })[];
+  readonly log: (LogEntry & { event: Event })[];
+  /** What the last message brought, for motion; empty after a snapshot. A new array object for every message. */
+  readonly fresh: (LogEntry & { event: Event })[];
+  readonly toAct: number[];
+  readonly result: Result | null;
+  /** An action was sent and its answer is still on the way. */
+  readonly isBusy: boolean;
+  readonly isReplay: boolean;
+  readonly reducedMotion: boolean;
+  /** 390 px layout instead of the 1440 px one. */
+  readonly isPhone: boolean;
+  act(action: string): void;
+  /** Asks the server why `action` isn't possible; the frame shows the sentence with its paragraph. */
+  why(action: string): void;
+  undo(): void;
+  openRules(paragraph?: string): void;
+}
+
+/** What a game's folder exports as `default` from `index.ts`. */
+export interface GameClient<View = never, Choice = never, Event = never> {
+  id: string;
+  /** Board, prompt line and tray, laid out with `lib/TableLayout.svelte`. */
+  Table: Component<{ table: TableContext<View, Choice, Event> }>;
+  /** State of one seat inside its panel in the right rail (desktop) or drawer (phone). */
+  SeatPanel: Component<{ table: TableContext<View, Choice, Event>; player: Player }>;
+  /** A few signs for the seat's chip in the phone's top bar. */
+  SeatChip: Component<{ table: TableContext<View, Choice, Event>; player: Player }>;
+  /** Progress beside the game's name in the top bar (expedition 2 of 3). */
+  Progress: Component<{ table: TableContext<View, Choice, Event> }>;
+  /** One line of the log, in words with small pictures. */
+  LogLine: Component<{ table: TableContext<View, Choice, Event>; entry: LogEntry & { event: Event } }>;
+  /** The poster on the start page and in lists. */
+  Poster: Component;
+  /** The game's palette for its poster card. */
+  poster: { background: string; ink: string; accent: string; accentInk: string };
+  /** Heading under which log entries are gathered, or null to go on under the last one. */
+  logHeading(entry: LogEntry & { event: Event }, language: Language): string | null;
+  /** The entry as plain text, for screen readers. Empty: nothing worth saying. */
+  describe(entry: LogEntry & { event: Event }, players: Player[], language: Language): string;
+  /** The whole position as plain text, line by line, for screen readers. */
+  describeBoard(view: View, players: Player[], language: Language): string[];
+  /** Sentence for a score line's key; `group` headings likewise under `group.<name>`. */
+  scoreText(key: string, detail: Record<string, number | string>, language: Language): string;
+  scoreGroup(group: string, language: Language): string;
+  /** Sentence for the reason a game ended. */
+  reasonText(reason: string, language: Language): string;
+  /** One line about a running game for the list of games to come back to. */
+  headline(headline: unknown, language: Language): string;
+  /** The guided first game: what to say and what to wait for, step by step. */
+  lessons: Lesson<View, Choice, Event>[];
+}
+
+/** One step of the guided first game. */
+export interface Lesson<View = unknown, Choice = unknown, Event = unknown> {
+  title: Record<Language, string>;
+  text: Record<Language, string>;
+  paragraph: string;
+  /** Which part of the table the note points at. */
+  anchor: string | null;
+  /** Shown as soon as this holds (lessons are shown in order). */
+  when(table: TableContext<View, Choice, Event>): boolean;
+  /** Gone once this holds; without it a "got it" button is shown. */
+  until?(table: TableContext<View, Choice, Event>): boolean;
+}

@@ -11,46 +11,11 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from tropa.core.meta import Options, ScoreLine, Text
+
 PROTOCOL = 1
 
 Strength = Literal["easy", "normal", "strong"]
-
-
-class Text(Struct, frozen=True):
-    """A sentence in both languages."""
-
-    en: str
-    ru: str
-
-
-class OptionValue(Struct, frozen=True):
-    value: bool | int | str
-    names: Text
-
-
-class OptionInfo(Struct, frozen=True):
-    """One setting of a game: a flag, or one of a few values."""
-
-    key: str
-    kind: Literal["flag", "choice"]
-    names: Text
-    help: Text
-    default: bool | int | str
-    values: list[OptionValue]
-
-
-class GameInfo(Struct, frozen=True):
-    id: str
-    names: Text
-    tagline: Text
-    players: list[int]
-    minutes: int
-    spirit: Literal["competitive", "cooperative", "traitor"]
-    options: list[OptionInfo]
-    rules_version: int
-    maturity: Literal["draft", "playable", "complete"]
-    own_data: Text
-    """Which of the data shown is our own design."""
 
 
 # Tables ---------------------------------------------------------------------------------------------------------
@@ -77,7 +42,7 @@ class FromRecord(Struct, forbid_unknown_fields=True):
 class NewTable(Struct, forbid_unknown_fields=True):
     game: str
     seats: list[SeatWish]
-    options: dict[str, bool | int | str] = {}
+    options: Options = {}
     watch: bool = True
     """Onlookers with the link may watch."""
     start: bool = False
@@ -122,7 +87,7 @@ class Offer(Struct):
 class TableState(Struct):
     id: str
     game: str
-    options: dict[str, bool | int | str]
+    options: Options
     rules_version: int
     status: Literal["waiting", "playing", "over", "ended"]
     """`over`: the game reached its end; `ended`: all agreed to stop."""
@@ -136,18 +101,6 @@ class TableState(Struct):
     offer: Offer | None
     rematch: str | None
     """The table of the next game of the same people."""
-
-
-class ScoreLine(Struct):
-    """One line of a score sheet: what was counted, how, and the paragraph that says so."""
-
-    group: str
-    """Lines of one group are shown under one heading (an expedition, a colour, the end)."""
-    key: str
-    points: int
-    paragraph: str
-    detail: dict[str, int | str]
-    """Values for the sentence of `key` in the game's catalogue."""
 
 
 class Result(Struct):
@@ -410,7 +363,7 @@ class ReplayFrame(Struct):
 
 class Replay(Struct):
     game: str
-    options: dict[str, bool | int | str]
+    options: Options
     rules_version: int
     names: list[str]
     result: Result | None

@@ -1,0 +1,211 @@
+"""The contract between a game and everything that plays, shows, stores or studies it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from tropa.core.meta import GameInfo, Options, Outcome, ScoreLine, Text
+from tropa.core.rng import Rng
+
+DEALER: Final = -1
+"""The seat that draws, rolls and shuffles: its actions have stated weights and stand in the record."""
+
+Seats = tuple[int, ...]
+NOBODY: Final[Seats] = ()
+DEALER_ALONE: Final[Seats] = (DEALER,)
+ALONE: Final[list[Seats]] = [(seat,) for seat in range(8)]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Refusal(Exception):
+    """An action that a rule forbids: the rule's paragraph, and a code for the reason. Nothing was changed."""
+
+    def __init__(self, code: str, paragraph: str) -> None:
+        super().__init__(f"{paragraph}: {code}")
+        self.code = code
+        self.paragraph = paragraph
+
+
+class MalformedAction(ValueError):
+    """A text that is no action of the game at all."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Position:
+    """One moment of a game.
+
+    It holds neither seed nor deck order: a deck is a bag that the dealer draws from, so nothing secret is stored
+    that nobody has seen yet. Seats are numbered from 0; an action is a small integer inside and a short text outside.
+    """
+
+    def to_act(self) -> Seats:
+        """Who owes a decision: nobody when the game is over, the dealer alone, one seat, or several at once."""
+        raise NotImplementedError
+
+    def is_over(self) -> bool:
+        return len(self.to_act()) == 0
+
+    def actions(self, seat: i64) -> list[int]:
+        """All that `seat` may do now, complete and sorted; free actions of a seat that owes nothing included."""
+        raise NotImplementedError
+
+    def owed(self, seat: i64) -> list[int]:
+        """The actions that bots, playouts and learning loops choose from: without free ones, and without those that
+        could keep a game going for ever. Never empty for a seat that owes a decision."""
+        return self.actions(seat)
+
+    def act(self, seat: i64, action: i64) -> None:
+        """Change the position, or raise `Refusal` and change nothing."""
+        raise NotImplementedError
+
+    def chances(self) -> list[tuple[int, int]]:
+        """The dealer's actions with their weights, sorted, when the dealer is to act."""
+        raise NotImplementedError
+
+    def chance_total(self) -> i64:
+        """Sum of the weights of `chances`."""
+        total: i64 = 0
+        for _, weight in self.chances():
+            total += weight
+        return total
+
+    def chance_at(self, ticket: i64) -> i64:
+        """The dealer's action that owns `ticket`, a number from 0 to `chance_total() - 1`, in the order of `chances`."""
+        for action, weight in self.chances():
+            if ticket < weight:
+                return action
+            ticket -= weight
+        raise ValueError("no dealer's action owns that ticket")
+
+    def copy(self) -> Position:
+        """An equal position that shares nothing that can change."""
+        raise NotImplementedError
+
+    def key(self) -> tuple[object, ...]:
+        """Everything the position consists of: equal keys, equal positions."""
+        raise NotImplementedError
+
+    def guess(self, seat: i64, rng: Rng) -> Position:
+        """A position that looks the same to `seat`, with the hidden rest drawn afresh by what the seat knows."""
+        raise NotImplementedError
+
+    def view(self, seat: int | None) -> object:
+        """What `seat` may see (None: an onlooker), as a struct of the game's `view.py`."""
+        raise NotImplementedError
+
+    def choice(self, seat: int, action: int) -> object:
+        """An action of `actions(seat)` as data for an interface: its text, its kind, its targets."""
+        raise NotImplementedError
+
+    def events(self, before: Position, actor: int, action: int, viewer: int | None) -> list[object]:
+        """What happened when `action` led from `before` to this position, as `viewer` may know it."""
+        raise NotImplementedError
+
+    def headline(self) -> object:
+        """How far the game is, for a list of games."""
+        raise NotImplementedError
+
+    def text(self, seat: int, action: int) -> str:
+        """The action's text in this position."""
+        raise NotImplementedError
+
+    def parse(self, seat: int, text: str) -> int:
+        """The action written as `text`, possible now or not; raises `MalformedAction` if it is none."""
+        raise NotImplementedError
+
+    def outcome(self) -> Outcome:
+        """How the game ended; only when it is over."""
+        raise NotImplementedError
+
+    def standing(self) -> list[float]:
+        """What each seat would have if the game ended here."""
+        raise NotImplementedError
+
+    def score_sheets(self) -> list[list[ScoreLine]]:
+        """For every seat the lines that add up to its score; only when the game is over."""
+        raise NotImplementedError
+
+    def components(self) -> dict[str, int]:
+        """How many of each component there are in all places together: the same at every moment of a game."""
+        raise NotImplementedError
+
+
+class RefusalText:
+    """The sentence that explains a refusal, and its paragraph."""
+
+    def __init__(self, paragraph: str, text: Text) -> None:
+        self.paragraph = paragraph
+        self.text = text
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Knowledge:
+    """What a good player of a game knows; the bots are made of it. The defaults know nothing."""
+
+    def decide(self, seen: Position, seat: i64, rng: Rng) -> i64:
+        """The rule-based player's action. `seen` is a guess, never the truth."""
+        owed = seen.owed(seat)
+        return owed[rng.below(len(owed))]
+
+    def shortlist(self, position: Position, seat: i64) -> list[int]:
+        """The owed actions worth searching, never empty."""
+        return position.owed(seat)
+
+    def playout_action(self, position: Position, seat: i64, rng: Rng) -> i64:
+        """A quick sensible action for playouts."""
+        owed = position.owed(seat)
+        return owed[rng.below(len(owed))]
+
+    def playout_length(self) -> i64:
+        """After how many actions a playout stops and `worth` judges the position reached."""
+        return 1_000_000
+
+    def worth(self, position: Position) -> list[float]:
+        """For each seat a value from 0 (lost) to 1 (won), of any position, over or not."""
+        if position.is_over():
+            winners = position.outcome().winners
+            share = 1.0 / len(winners) if winners else 0.0
+            return [share if seat in winners else 0.0 for seat in range(len(position.standing()))]
+        standing = position.standing()
+        best = max(standing)
+        leaders = [seat for seat, points in enumerate(standing) if points == best]
+        return [1.0 / len(leaders) if seat in leaders else 0.0 for seat in range(len(standing))]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A game's declaration: what it is, how it starts, and what is said about it."""
+
+    def __init__(
+        self,
+        info: GameInfo,
+        action_count: int,
+        chance_count: int,
+        refusals: dict[str, RefusalText],
+        knowledge: Knowledge,
+    ) -> None:
+        self.info = info
+        self.action_count = action_count
+        """Seats' actions are numbered from 0 to this, exclusive."""
+        self.chance_count = chance_count
+        """The dealer's likewise."""
+        self.refusals = refusals
+        self.knowledge = knowledge
+
+    def new(self, players: int, options: Options) -> Position:
+        """The first position. `options` is complete (`complete_options`)."""
+        raise NotImplementedError
+
+    def score_bounds(self, players: int, options: Options) -> tuple[int, int]:
+        """No score of `outcome` lies outside these."""
+        raise NotImplementedError
+
+    def rules(self, language: str) -> str:
+        """The rules page as Markdown, `en` or `ru`."""
+        raise NotImplementedError
+
+    def explain(self, refusal: Refusal) -> RefusalText:
+        """The sentence for a refusal."""
+        return self.refusals[refusal.code]

@@ -1,0 +1,112 @@
+"""What a game declares about itself, and how a game that is over is explained.
+
+Plain data that also crosses the wire, so these are msgspec structs; this module is not compiled.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+Setting = bool | int | str
+Options = dict[str, Setting]
+
+
+class Text(Struct, frozen=True):
+    """A sentence in both languages."""
+
+    en: str
+    ru: str
+
+
+class OptionValue(Struct, frozen=True):
+    value: Setting
+    names: Text
+
+
+class OptionInfo(Struct, frozen=True):
+    """One setting of a game: a flag, or one of a few values."""
+
+    key: str
+    kind: Literal["flag", "choice"]
+    names: Text
+    help: Text
+    default: Setting
+    values: list[OptionValue]
+
+
+class GameInfo(Struct, frozen=True):
+    id: str
+    names: Text
+    tagline: Text
+    players: list[int]
+    minutes: int
+    spirit: Literal["competitive", "cooperative", "traitor"]
+    options: list[OptionInfo]
+    rules_version: int
+    maturity: Literal["draft", "playable", "complete"]
+    own_data: Text
+    """Which of the data shown is our own design."""
+
+
+class ScoreLine(Struct):
+    """One line of a score sheet: what was counted, how, and the paragraph that says so."""
+
+    group: str
+    """Lines of one group are shown under one heading (an expedition, a colour, the end)."""
+    key: str
+    points: int
+    paragraph: str
+    detail: dict[str, int | str]
+    """Values for the sentence of `key` in the game's catalogue."""
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended: a named reason with its paragraph, a score for each seat, and the winning seats."""
+
+    reason: str
+    paragraph: str
+    scores: list[int]
+    winners: list[int]
+
+
+class OptionFault(ValueError):
+    """An option that the game doesn't have, or a value that it doesn't take."""
+
+
+def complete_options(info: GameInfo, given: Options) -> Options:
+    """All options of the game in their declared order, with defaults for those not given."""
+    known = {option.key: option for option in info.options}
+    for key, value in given.items():
+        if key not in known:
+            known_keys = ", ".join(known) or "none"
+            raise OptionFault(f"{info.id} has no option {key!r} (it has: {known_keys})")
+        allowed = [entry.value for entry in known[key].values]
+        if not any(value == entry and type(value) is type(entry) for entry in allowed):
+            shown = ", ".join(write_setting(entry) for entry in allowed)
+            raise OptionFault(f"option {key} of {info.id} takes {shown}, not {write_setting(value)!r}")
+    return {key: given.get(key, option.default) for key, option in known.items()}
+
+
+def write_setting(value: Setting) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def read_setting(info: GameInfo, key: str, text: str) -> Setting:
+    """The value of option `key` that is written as `text`."""
+    for option in info.options:
+        if option.key == key:
+            for entry in option.values:
+                if write_setting(entry.value) == text:
+                    return entry.value
+            shown = ", ".join(write_setting(entry.value) for entry in option.values)
+            raise OptionFault(f"option {key} of {info.id} takes {shown}, not {text!r}")
+    known_keys = ", ".join(option.key for option in info.options) or "none"
+    raise OptionFault(f"{info.id} has no option {key!r} (it has: {known_keys})")
+
+
+def flag(key: str, names: Text, help: Text, *, default: bool = False) -> OptionInfo:
+    """An option that is on or off."""
+    values = [OptionValue(False, Text("off", "нет")), OptionValue(True, Text("on", "да"))]
+    return OptionInfo(key, "flag", names, help, default, values)

@@ -1,0 +1,48 @@
+"""Finds games: those of the package, and those that other packages declare under the entry point `tropa.games`."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.metadata import entry_points
+
+from tropa.core.contract import Game
+
+BUILT_IN = {"lost-cities": "tropa.games.lost_cities.game"}
+
+
+class UnknownGame(ValueError):
+    """No game of that name."""
+
+
+_loaded: dict[str, Game] = {}
+
+
+def game_ids() -> list[str]:
+    """The ids of all games that can be played, built-in ones first."""
+    return [*BUILT_IN, *sorted(entry.name for entry in entry_points(group="tropa.games"))]
+
+
+def find_game(game_id: str) -> Game:
+    """The game with that id."""
+    if game_id not in _loaded:
+        _loaded[game_id] = _load(game_id)
+    return _loaded[game_id]
+
+
+def all_games() -> list[Game]:
+    return [find_game(game_id) for game_id in game_ids()]
+
+
+def _load(game_id: str) -> Game:
+    if game_id in BUILT_IN:
+        found = import_module(BUILT_IN[game_id]).GAME
+    else:
+        entries = list(entry_points(group="tropa.games", name=game_id))
+        if not entries:
+            raise UnknownGame(f"no game is called {game_id!r}; there are: {', '.join(game_ids())}")
+        found = entries[0].load()
+    if not isinstance(found, Game):
+        raise TypeError(f"{game_id}: what is registered is no tropa.core.contract.Game")
+    if found.info.id != game_id:
+        raise ValueError(f"{game_id}: the game registered under that name calls itself {found.info.id}")
+    return found

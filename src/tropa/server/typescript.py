@@ -1,0 +1,122 @@
+"""The browser's types, generated from the definitions that the server validates with.
+
+`python -m tropa.server.typescript OUTDIR` writes `protocol.ts` and, for each game, `<game>.ts` from its `view.py`.
+"""
+
+from __future__ import annotations
+
+import sys
+import types
+import typing
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+import msgspec
+from msgspec import inspect
+
+from tropa.server import protocol
+
+Aliases = dict[tuple[object, ...], str]
+
+HEADER = "// Generated from {module}; do not edit.\n"
+
+
+def struct_classes(module: ModuleType) -> list[type[msgspec.Struct]]:
+    """The structs defined in `module`, in the order of the source."""
+    return [
+        value
+        for value in vars(module).values()
+        if isinstance(value, type) and issubclass(value, msgspec.Struct) and value.__module__ == module.__name__
+    ]
+
+
+def literal_aliases(module: ModuleType) -> Aliases:
+    """Names of the module's literal types by their sorted values, as `inspect` gives them."""
+    return {
+        tuple(sorted(typing.get_args(value), key=str)): name
+        for name, value in vars(module).items()
+        if typing.get_origin(value) is typing.Literal
+    }
+
+
+def json_literal(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def type_text(info: inspect.Type, aliases: Aliases) -> str:
+    """The TypeScript spelling of one type."""
+    match info:
+        case inspect.StructType(cls=cls):
+            return cls.__name__
+        case inspect.LiteralType(values=values):
+            return aliases.get(values) or " | ".join(json_literal(value) for value in values)
+        case inspect.UnionType(types=members):
+            return " | ".join(type_text(member, aliases) for member in members)
+        case inspect.ListType(item_type=item) | inspect.VarTupleType(item_type=item):
+            inner = type_text(item, aliases)
+            return f"({inner})[]" if "|" in inner else f"{inner}[]"
+        case inspect.DictType(value_type=value):
+            return f"Record<string, {type_text(value, aliases)}>"
+        case inspect.StrType():
+            return "string"
+        case inspect.IntType() | inspect.FloatType():
+            return "number"
+        case inspect.BoolType():
+            return "boolean"
+        case inspect.NoneType():
+            return "null"
+        case inspect.AnyType():
+            return "unknown"
+    raise TypeError(f"no TypeScript spelling for {info}")
+
+
+def struct_text(info: inspect.StructType, aliases: Aliases) -> str:
+    lines = [f"export interface {info.cls.__name__} {{"]
+    if info.tag_field is not None:
+        lines.append(f"  {info.tag_field}: {json_literal(info.tag)};")
+    for field in info.fields:
+        # Requests may leave out what has a default; answers always spell everything out.
+        mark = "?" if info.forbid_unknown_fields and not field.required else ""
+        lines.append(f"  {field.encode_name}{mark}: {type_text(field.type, aliases)};")
+    return "\n".join([*lines, "}"])
+
+
+def union_text(name: str, members: tuple[object, ...]) -> str:
+    names = [member.__name__ for member in members if isinstance(member, type)]
+    return f"export type {name} = {' | '.join(names)};"
+
+
+def module_text(module: ModuleType) -> str:
+    """All types of one module as TypeScript source."""
+    aliases = literal_aliases(module)
+    parts = [HEADER.format(module=module.__name__)]
+    for values, name in aliases.items():
+        parts.append(f"export type {name} = {' | '.join(json_literal(value) for value in values)};\n")
+    for info in inspect.multi_type_info(struct_classes(module)):
+        assert isinstance(info, inspect.StructType)
+        parts.append(struct_text(info, aliases) + "\n")
+    for name, value in vars(module).items():
+        if isinstance(value, types.UnionType):
+            parts.append(union_text(name, value.__args__) + "\n")
+    if module is protocol:
+        parts.append(f"export const PROTOCOL = {protocol.PROTOCOL};\n")
+    return "\n".join(parts)
+
+
+def game_views() -> dict[str, ModuleType]:
+    """The `view` module of every game, by the game's id."""
+    games = Path(__file__).parents[1] / "games"
+    names = sorted(path.parent.name for path in games.glob("*/view.py"))
+    return {name.replace("_", "-"): import_module(f"tropa.games.{name}.view") for name in names}
+
+
+def write_all(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "protocol.ts").write_text(module_text(protocol))
+    for game, module in game_views().items():
+        (folder / f"{game}.ts").write_text(module_text(module))
+
+
+if __name__ == "__main__":
+    write_all(Path(sys.argv[1]))

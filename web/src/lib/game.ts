@@ -18,15 +18,18 @@ export interface Player {
   state: SeatState | null;
 }
 
+/** A face with the game's own types in place of the protocol's unknown ones. */
+export type FaceOf<View, Choice> = Omit<Face, "view" | "choices"> & { view: View; choices: Choice[] };
+
 /** The table as a game's component sees it. All fields are reactive (runes); commands return at once. */
 export interface TableContext<View = unknown, Choice = unknown, Event = unknown> {
   readonly info: GameInfo;
   readonly language: Language;
   readonly players: Player[];
   /** The face shown: the own seat's, or the onlooker's; in replay the chosen perspective's. */
-  readonly face: Face & { view: View; choices: Choice[] };
+  readonly face: FaceOf<View, Choice>;
   /** In an open replay, the faces of all seats (hands visible); otherwise empty. */
-  readonly openFaces: (Face & { view: View })[];
+  readonly openFaces: FaceOf<View, Choice>[];
   readonly log: (LogEntry & { event: Event })[];
   /** What the last message brought, for motion; empty after a snapshot. A new array object for every message. */
   readonly fresh: (LogEntry & { event: Event })[];

@@ -1,0 +1,20 @@
+import type { Language } from "./game";
+
+const rules: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules("en"), ru: new Intl.PluralRules("ru") };
+
+export type Forms = { one: string; few?: string; many?: string; other: string };
+
+/** The form of a word that goes with `count`: plural("ru", 3, { one: "очко", few: "очка", many: "очков", other: "очка" }). */
+export function plural(language: Language, count: number, forms: Forms): string {
+  const category = rules[language].select(count);
+  return (category === "one" || category === "few" || category === "many" ? forms[category] : undefined) ?? forms.other;
+}
+
+/** Points and gains with a real minus sign, and a plus where a gain is meant. */
+export function signed(value: number): string {
+  return value > 0 ? `+${value}` : unsigned(value);
+}
+
+export function unsigned(value: number): string {
+  return value < 0 ? `−${-value}` : String(value);
+}

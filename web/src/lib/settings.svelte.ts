@@ -1,0 +1,63 @@
+import type { Language } from "./game";
+import { load, save } from "./stored";
+
+export type Appearance = "auto" | "light" | "dark";
+export type Motion = "auto" | "on" | "off";
+
+interface Stored {
+  language: Language;
+  appearance: Appearance;
+  motion: Motion;
+  name: string;
+}
+
+function browserLanguage(): Language {
+  const first = navigator.languages.find((tag) => /^(ru|be|uk|kk|en)\b/.test(tag)) ?? "en";
+  return first.startsWith("en") ? "en" : "ru";
+}
+
+function follow(query: string, apply: (matches: boolean) => void): void {
+  const list = matchMedia(query);
+  apply(list.matches);
+  list.addEventListener("change", () => apply(list.matches));
+}
+
+/** The person's settings, kept in this browser. */
+class Settings {
+  language = $state<Language>("en");
+  appearance = $state<Appearance>("auto");
+  motion = $state<Motion>("auto");
+  name = $state("");
+
+  #prefersDark = $state(false);
+  #prefersCalm = $state(false);
+  /** The one-column layout; wide screens have the rail. */
+  isPhone = $state(false);
+
+  readonly theme = $derived(this.appearance === "auto" ? (this.#prefersDark ? "dark" : "light") : this.appearance);
+  readonly reducedMotion = $derived(this.motion === "auto" ? this.#prefersCalm : this.motion === "off");
+
+  constructor() {
+    const stored = load<Partial<Stored>>("settings", {});
+    this.language = stored.language ?? browserLanguage();
+    this.appearance = stored.appearance ?? "auto";
+    this.motion = stored.motion ?? "auto";
+    this.name = stored.name ?? "";
+    follow("(prefers-color-scheme: dark)", (dark) => (this.#prefersDark = dark));
+    follow("(prefers-reduced-motion: reduce)", (calm) => (this.#prefersCalm = calm));
+    follow("(max-width: 1099.98px)", (narrow) => (this.isPhone = narrow));
+    $effect.root(() => {
+      $effect(() => {
+        const { language, appearance, motion, name } = this;
+        save("settings", { language, appearance, motion, name } satisfies Stored);
+      });
+      $effect(() => {
+        document.documentElement.lang = this.language;
+        document.documentElement.dataset.theme = this.theme;
+        document.documentElement.dataset.motion = this.reducedMotion ? "off" : "on";
+      });
+    });
+  }
+}
+
+export const settings = new Settings();

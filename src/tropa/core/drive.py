@@ -1,0 +1,31 @@
+"""Plays positions to their end at full speed: the loop that playouts, simulations and benchmarks share."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from tropa.core.contract import DEALER, Position
+from tropa.core.rng import Rng
+
+
+def deal(position: Position, rng: Rng) -> i64:
+    """Let the dealer act by the stated weights; returns the action."""
+    action = position.chance_at(rng.below(position.chance_total()))
+    position.act(DEALER, action)
+    return action
+
+
+def play_out(position: Position, rng: Rng) -> i64:
+    """Random owed actions until the game is over; returns how many actions that took, the dealer's included."""
+    count: i64 = 0
+    while True:
+        seats = position.to_act()
+        if len(seats) == 0:
+            return count
+        seat: i64 = seats[0] if len(seats) == 1 else seats[rng.below(len(seats))]
+        if seat == DEALER:
+            position.act(DEALER, position.chance_at(rng.below(position.chance_total())))
+        else:
+            owed = position.owed(seat)
+            position.act(seat, owed[rng.below(len(owed))])
+        count += 1

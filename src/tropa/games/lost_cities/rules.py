@@ -1,0 +1,511 @@
+"""What may be done in Lost Cities and what it does: LC-2 to LC-5 and the options of LC-7."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tropa.core.contract import ALONE, DEALER, DEALER_ALONE, NOBODY, Position, Refusal, Seats
+from tropa.core.meta import Outcome, ScoreLine
+from tropa.core.rng import Rng
+from tropa.games.lost_cities import notation, scoring
+from tropa.games.lost_cities.components import (
+    ARROW,
+    ARTIFACT,
+    BOARD,
+    CARD_KINDS,
+    COPIES,
+    NO_TOKEN,
+    PATH_COUNT,
+    STEPS,
+    TOKEN_KINDS,
+    TOKEN_POINTS,
+    VALUES,
+)
+from tropa.games.lost_cities.notation import (
+    ADVANCE,
+    BEGIN_ADVENTURER,
+    BEGIN_RESEARCHER,
+    DEAL_CARD,
+    DEAL_FIRST,
+    DEAL_TOKEN,
+    DISCARD,
+    MOVE,
+    SEAT_ACTIONS,
+    STAY,
+    TAKE_DECK,
+    TAKE_PILE,
+)
+from tropa.games.lost_cities.state import (
+    BONUS,
+    BY_ARROW,
+    BY_BRIDGE,
+    BY_DECK,
+    BY_SUMMIT,
+    CHOOSE_FIRST,
+    DEAL_HANDS,
+    DEAL_TOKENS,
+    DRAW,
+    HAND_ROOM,
+    NO_BONUS,
+    OVER,
+    PILE_ROOM,
+    PLAY,
+    TAKE,
+    State,
+)
+from tropa.games.lost_cities.view import Choice, Headline, View, build_choice, build_events, build_view
+
+IDLE_LIMIT: Final[i64] = 20
+BRIDGE: Final[i64] = BOARD.bridge
+ENDING_FIGURES: Final[i64] = BOARD.ending_figures
+ADVENTURERS: Final[i64] = BOARD.adventurers
+SET_ASIDE_WITH_TWO: Final[i64] = BOARD.set_aside_with_two
+SPACES: Final = vec[i64](BOARD.spaces)
+SPACE_COUNT: Final[i64] = len(BOARD.spaces)
+POINTS_OF: Final = vec[i64](TOKEN_POINTS)
+
+
+@final
+class LostCities(State):
+    """A position of Lost Cities: The Board Game."""
+
+    # Questions ------------------------------------------------------------------------------------------------
+
+    def to_act(self) -> Seats:
+        phase = self.phase
+        if phase == PLAY or phase == TAKE or phase == BONUS:
+            return ALONE[self.turn]
+        if phase == OVER:
+            return NOBODY
+        return DEALER_ALONE
+
+    def is_over(self) -> bool:
+        return self.phase == OVER
+
+    def actions(self, seat: i64) -> list[int]:
+        if seat == DEALER:
+            return [action for action, _ in self.chances()]
+        return self._actions(seat, BARRED_NEVER)
+
+    def owed(self, seat: i64) -> list[int]:
+        """Without taking from a pile after 20 turns that led nowhere (LC-5.2)."""
+        return self._actions(seat, IDLE_LIMIT)
+
+    def _actions(self, seat: i64, idle_limit: i64) -> list[int]:
+        found: list[int] = []
+        if seat != self.turn:
+            return found
+        phase = self.phase
+        if phase == PLAY:
+            self._add_plays(seat, found)
+        elif phase == BONUS:
+            for path in range(PATH_COUNT):
+                if self._can_step(seat, path):
+                    found.append(MOVE + path)
+            found.append(STAY)
+        elif phase == TAKE:
+            found.append(TAKE_DECK)
+            if self.idle_turns < idle_limit:
+                for path in range(PATH_COUNT):
+                    if self.pile_size[path] > 0 and path != self.discarded:
+                        found.append(TAKE_PILE + path)
+        return found
+
+    def _add_plays(self, seat: i64, found: list[int]) -> None:
+        hand = self.hand
+        base = seat * HAND_ROOM
+        end = base + self.hand_size[seat]
+        last: i64 = -1
+        for slot in range(base, end):
+            card = hand[slot]
+            if card != last and self._fits(seat, card):
+                found.append(ADVANCE + card)
+            last = card
+        if self.adventurers[seat] > 0:
+            self._add_beginnings(seat, BEGIN_ADVENTURER, found)
+        if self.researcher[seat] < 0:
+            self._add_beginnings(seat, BEGIN_RESEARCHER, found)
+        last = -1
+        for slot in range(base, end):
+            card = hand[slot]
+            if card != last:
+                found.append(DISCARD + card)
+            last = card
+
+    def _add_beginnings(self, seat: i64, offset: i64, found: list[int]) -> None:
+        base = seat * HAND_ROOM
+        last: i64 = -1
+        for slot in range(base, base + self.hand_size[seat]):
+            card = self.hand[slot]
+            if card != last and not self.step[seat * PATH_COUNT + card // VALUES]:
+                found.append(offset + card)
+            last = card
+
+    def _fits(self, seat: i64, card: i64) -> bool:
+        """The card continues a path that the seat has begun (LC-3.4, LC-7.2)."""
+        place = seat * PATH_COUNT + card // VALUES
+        if not self.step[place]:
+            return False
+        direction = self.direction[place]
+        if direction > 0:
+            return card % VALUES >= self.top[place]
+        return direction == 0 or card % VALUES <= self.top[place]
+
+    def _can_step(self, seat: i64, path: i64) -> bool:
+        """A figure of the seat's on this path may take the bonus step (LC-4.4, LC-3.5)."""
+        step = self.step[seat * PATH_COUNT + path]
+        return 0 < step < STEPS and path != self.bonus_path
+
+    # The dealer -----------------------------------------------------------------------------------------------
+
+    def chances(self) -> list[tuple[int, int]]:
+        if self.phase == CHOOSE_FIRST:
+            return [(int(DEAL_FIRST) + seat, 1) for seat in range(self.players)]
+        if self.phase == DEAL_TOKENS:
+            kinds = [kind for kind in range(1, TOKEN_KINDS) if self.tokens_left[kind]]
+            return [(int(DEAL_TOKEN) + kind, int(self.tokens_left[kind])) for kind in kinds]
+        if self.phase == DEAL_HANDS or self.phase == DRAW:
+            cards = [card for card in range(CARD_KINDS) if self.unseen[card]]
+            return [(int(DEAL_CARD) + card, int(self.unseen[card])) for card in cards]
+        return []
+
+    def chance_total(self) -> i64:
+        if self.phase == CHOOSE_FIRST:
+            return self.players
+        if self.phase == DEAL_TOKENS:
+            return SPACE_COUNT - self.dealt
+        if self.phase == DEAL_HANDS or self.phase == DRAW:
+            return self.unseen_total
+        return 0
+
+    def chance_at(self, ticket: i64) -> i64:
+        action: i64 = 0
+        if self.phase == CHOOSE_FIRST:
+            return DEAL_FIRST + ticket
+        if self.phase == DEAL_TOKENS:
+            while ticket >= self.tokens_left[action]:
+                ticket -= self.tokens_left[action]
+                action += 1
+            return DEAL_TOKEN + action
+        return DEAL_CARD + self.unseen_at(ticket)
+
+    # Acting ---------------------------------------------------------------------------------------------------
+
+    def act(self, seat: i64, action: i64) -> None:
+        if seat == DEALER:
+            self._deal(action)
+            return
+        phase = self.phase
+        if phase == OVER:
+            raise Refusal("over", "LC-6.1")
+        if phase != PLAY and phase != TAKE and phase != BONUS:
+            raise Refusal("dealer-to-act", "LC-2.1")
+        if seat != self.turn:
+            raise Refusal("not-your-turn", "LC-2.4")
+        if action < 0 or action >= SEAT_ACTIONS:
+            raise Refusal("not-in-hand", "LC-3.1")
+        if action < MOVE:
+            if phase == BONUS:
+                raise Refusal("finish-bonus", "LC-4.4")
+            if phase == TAKE:
+                raise Refusal("already-played", "LC-3.1")
+            self._play(seat, action)
+        elif action <= STAY:
+            if phase != BONUS:
+                raise Refusal("no-extra-step", "LC-4.4")
+            self._take_bonus(seat, action)
+        else:
+            if phase == BONUS:
+                raise Refusal("finish-bonus", "LC-4.4")
+            if phase == PLAY:
+                raise Refusal("play-first", "LC-3.1")
+            self._take_card(seat, action)
+
+    def _play(self, seat: i64, action: i64) -> None:
+        card = action % CARD_KINDS
+        path = card // VALUES
+        value = card % VALUES
+        place = seat * PATH_COUNT + path
+        if not self.holds(seat, card):
+            raise Refusal("not-in-hand", "LC-3.1")
+        if action >= DISCARD:
+            self._leave_hand(seat, card)
+            self.pile[path * PILE_ROOM + self.pile_size[path]] = card
+            self.pile_size[path] += 1
+            self.discarded = path
+            self.phase = TAKE
+            return
+        if action >= BEGIN_ADVENTURER:
+            if self.step[place]:
+                raise Refusal("path-begun", "LC-3.3")
+            if action >= BEGIN_RESEARCHER:
+                if self.researcher[seat] >= 0:
+                    raise Refusal("no-researcher", "LC-3.2")
+                self.researcher[seat] = path
+            else:
+                if self.adventurers[seat] == 0:
+                    raise Refusal("no-adventurer", "LC-3.2")
+                self.adventurers[seat] -= 1
+            if not self.is_up_and_down:
+                self.direction[place] = 1
+            self._lay(seat, card)
+            self._arrive(seat, path)
+            return
+        if not self.step[place]:
+            raise Refusal("path-not-begun", "LC-3.2")
+        if not self._fits(seat, card):
+            if self.is_up_and_down:
+                raise Refusal("wrong-direction", "LC-7.2")
+            raise Refusal("card-too-low", "LC-3.4")
+        if self.direction[place] == 0 and value != self.top[place]:
+            self.direction[place] = 1 if value > self.top[place] else -1
+        self._lay(seat, card)
+        if self.step[place] == STEPS:
+            self.bonus_path = path
+            self._offer_bonus(seat, BY_SUMMIT)
+        else:
+            self._arrive(seat, path)
+
+    def _leave_hand(self, seat: i64, card: i64) -> None:
+        place = seat * CARD_KINDS + card
+        self.drop_from_hand(seat, card)
+        if self.known[place] > 0:
+            # Of two copies the one that everybody has seen goes first: the other stays a secret.
+            self.known[place] -= 1
+
+    def _lay(self, seat: i64, card: i64) -> None:
+        """Put the card on the seat's path."""
+        place = seat * PATH_COUNT + card // VALUES
+        self._leave_hand(seat, card)
+        self.laid[card] += 1
+        self.top[place] = card % VALUES
+        self.cards[place] += 1
+        self.idle_turns = -1
+
+    def _arrive(self, seat: i64, path: i64) -> None:
+        """The seat's figure takes one step on the path and resolves what it finds (LC-4)."""
+        place = seat * PATH_COUNT + path
+        self.step[place] += 1
+        step = self.step[place]
+        self.bonus_path = -1
+        if step == BRIDGE:
+            self.past_bridge += 1
+            if self.past_bridge == ENDING_FIGURES:
+                self._end_expedition(BY_BRIDGE)
+                return
+        space = path * STEPS + step - 1
+        token = self.token[space]
+        if token == ARROW:
+            self._offer_bonus(seat, BY_ARROW)
+            return
+        if token == ARTIFACT:
+            self.token[space] = NO_TOKEN
+            self.found[seat] += 1
+            self.artifacts[seat] += 1
+        elif token != NO_TOKEN:
+            self.total[seat] += POINTS_OF[token]
+            self.token_points[self.expedition * self.players + seat] += POINTS_OF[token]
+        self._go_on_to_take()
+
+    def _offer_bonus(self, seat: i64, cause: i64) -> None:
+        for path in range(PATH_COUNT):
+            if self._can_step(seat, path):
+                self.bonus = cause
+                self.phase = BONUS
+                return
+        self._go_on_to_take()
+
+    def _go_on_to_take(self) -> None:
+        self.bonus = NO_BONUS
+        self.bonus_path = -1
+        self.phase = TAKE
+
+    def _take_bonus(self, seat: i64, action: i64) -> None:
+        if action == STAY:
+            self._go_on_to_take()
+            return
+        path = action - MOVE
+        step = self.step[seat * PATH_COUNT + path]
+        if step == 0:
+            raise Refusal("figure-not-on-path", "LC-4.4")
+        if path == self.bonus_path:
+            raise Refusal("other-figure-only", "LC-3.5")
+        if step == STEPS:
+            raise Refusal("figure-at-summit", "LC-4.4")
+        self._arrive(seat, path)
+
+    def _take_card(self, seat: i64, action: i64) -> None:
+        if action == TAKE_DECK:
+            self.idle_turns = -1
+            self.phase = DRAW
+            return
+        path = action - TAKE_PILE
+        if self.pile_size[path] == 0:
+            raise Refusal("pile-empty", "LC-3.7")
+        if path == self.discarded:
+            raise Refusal("own-discard", "LC-3.7")
+        self.pile_size[path] -= 1
+        slot = path * PILE_ROOM + self.pile_size[path]
+        card = self.pile[slot]
+        self.pile[slot] = 0
+        self.add_to_hand(seat, card)
+        self.known[seat * CARD_KINDS + card] += 1
+        self._pass_turn()
+
+    def _pass_turn(self) -> None:
+        self.discarded = -1
+        self.idle_turns += 1
+        self.turn_number += 1
+        self.turn += 1
+        if self.turn == self.players:
+            self.turn = 0
+        self.phase = PLAY
+
+    # Dealing --------------------------------------------------------------------------------------------------
+
+    def _deal(self, action: i64) -> None:
+        phase = self.phase
+        if phase == DRAW or phase == DEAL_HANDS:
+            card = action - DEAL_CARD
+            if card < 0 or card >= CARD_KINDS or not self.unseen[card]:
+                raise Refusal("not-dealt", "LC-2.3")
+            self.drop_from_unseen(card)
+            self.deck -= 1
+            if phase == DRAW:
+                self.add_to_hand(self.turn, card)
+                if self.deck == 0:
+                    self._end_expedition(BY_DECK)
+                else:
+                    self._pass_turn()
+                return
+            self.add_to_hand(self.dealt // HAND_ROOM, card)
+            self.dealt += 1
+            if self.dealt == self.players * HAND_ROOM:
+                self.dealt = 0
+                self.phase = PLAY
+        elif phase == DEAL_TOKENS:
+            kind = action - DEAL_TOKEN
+            if kind < 1 or kind >= TOKEN_KINDS or not self.tokens_left[kind]:
+                raise Refusal("not-dealt", "LC-2.1")
+            self.tokens_left[kind] -= 1
+            self.token[SPACES[self.dealt]] = kind
+            self.dealt += 1
+            if self.dealt == SPACE_COUNT:
+                self.dealt = 0
+                self.phase = DEAL_HANDS
+        elif phase == CHOOSE_FIRST:
+            if action < DEAL_FIRST or action >= DEAL_FIRST + self.players:
+                raise Refusal("not-dealt", "LC-2.4")
+            self.turn = action - DEAL_FIRST
+            self.phase = DEAL_TOKENS
+        else:
+            raise Refusal("not-dealt", "LC-2.1")
+
+    # Expeditions ----------------------------------------------------------------------------------------------
+
+    def lay_out(self) -> None:
+        """Everything back to where an expedition begins (LC-2, LC-5.5): cards in the deck, figures in camp, tokens in the bag."""
+        players = self.players
+        for card in range(CARD_KINDS):
+            self.unseen[card] = COPIES
+            self.laid[card] = 0
+        self.unseen_total = CARD_KINDS * COPIES
+        self.deck = self.unseen_total - (SET_ASIDE_WITH_TWO if players == 2 else 0)
+        for place in range(players * CARD_KINDS):
+            self.known[place] = 0
+        for slot in range(players * HAND_ROOM):
+            self.hand[slot] = 0
+        for slot in range(PATH_COUNT * PILE_ROOM):
+            self.pile[slot] = 0
+        for path in range(PATH_COUNT):
+            self.pile_size[path] = 0
+            self.unseen_of[path] = VALUES * COPIES
+        for place in range(players * PATH_COUNT):
+            self.step[place] = 0
+            self.top[place] = -1
+            self.direction[place] = 0
+            self.cards[place] = 0
+        for seat in range(players):
+            self.hand_size[seat] = 0
+            self.researcher[seat] = -1
+            self.adventurers[seat] = ADVENTURERS
+            self.found[seat] = 0
+        for space in range(PATH_COUNT * STEPS):
+            self.token[space] = NO_TOKEN
+        for kind in range(TOKEN_KINDS):
+            self.tokens_left[kind] = BOARD.token_counts[kind]
+        self.past_bridge = 0
+        self.turn_number = 0
+        self.discarded = -1
+        self.idle_turns = 0
+        self.bonus = NO_BONUS
+        self.bonus_path = -1
+
+    def _end_expedition(self, cause: i64) -> None:
+        """Score the figures, keep what the sheet needs, and begin the next expedition or end the game (LC-5, LC-6)."""
+        scoring.close_expedition(self, cause)
+        if self.expedition + 1 == self.expeditions():
+            self.bonus = NO_BONUS
+            self.bonus_path = -1
+            scoring.score_artifacts(self)
+            self.phase = OVER
+            return
+        self.expedition += 1
+        self.turn += 1
+        if self.turn == self.players:
+            self.turn = 0
+        self.lay_out()
+        self.phase = DEAL_TOKENS
+
+    def expeditions(self) -> i64:
+        return 1 if self.is_short else 3
+
+    # Copies and outlets ---------------------------------------------------------------------------------------
+
+    def copy(self) -> LostCities:
+        return LostCities(self.players, self.is_short, self.is_up_and_down, self.has_open_totals, self)
+
+    def guess(self, seat: i64, rng: Rng) -> LostCities:
+        drawn = self.copy()
+        drawn.redraw_hidden(seat, rng)
+        return drawn
+
+    def view(self, seat: int | None) -> View:
+        return build_view(self, seat)
+
+    def choice(self, seat: int, action: int) -> Choice:
+        return build_choice(self, seat, action)
+
+    def events(self, before: Position, actor: int, action: int, viewer: int | None) -> list[object]:
+        assert isinstance(before, LostCities)
+        return build_events(before, self, actor, action, viewer)
+
+    def headline(self) -> Headline:
+        return Headline(int(self.expedition) + 1, int(self.expeditions()))
+
+    def text(self, seat: int, action: int) -> str:
+        return notation.action_text(seat, action)
+
+    def parse(self, seat: int, text: str) -> int:
+        return notation.parse_action(seat, text)
+
+    def outcome(self) -> Outcome:
+        return scoring.outcome(self)
+
+    def standing(self) -> list[float]:
+        return scoring.standing(self)
+
+    def score_sheets(self) -> list[list[ScoreLine]]:
+        return [scoring.score_sheet(self, seat) for seat in range(self.players)]
+
+
+BARRED_NEVER: Final[i64] = 1 << 40
+
+
+def new_position(players: i64, is_short: bool, is_up_and_down: bool, has_open_totals: bool) -> LostCities:
+    position = LostCities(players, is_short, is_up_and_down, has_open_totals)
+    position.lay_out()
+    return position

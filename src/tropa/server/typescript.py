@@ -23,11 +23,11 @@ HEADER = "// Generated from {module}; do not edit.\n"
 
 
 def struct_classes(module: ModuleType) -> list[type[msgspec.Struct]]:
-    """The structs defined in `module`, in the order of the source."""
+    """The structs that `module` defines or takes over from elsewhere, in the order of the source."""
     return [
         value
         for value in vars(module).values()
-        if isinstance(value, type) and issubclass(value, msgspec.Struct) and value.__module__ == module.__name__
+        if isinstance(value, type) and issubclass(value, msgspec.Struct) and value is not msgspec.Struct
     ]
 
 

@@ -61,7 +61,9 @@ export interface GameClient<View = never, Choice = never, Event = never> {
   Progress: Component<{ table: TableContext<View, Choice, Event> }>;
   /** One line of the log, in words with small pictures. */
   LogLine: Component<{ table: TableContext<View, Choice, Event>; entry: LogEntry & { event: Event } }>;
-  /** The poster on the start page and in lists. */
+  /** Below the seats in the right rail (in the drawer on the phone): what concerns all of them, such as a track. */
+  RailPanel?: Component<{ table: TableContext<View, Choice, Event> }>;
+  /** The poster on the start page and in lists: one SVG that fills whatever box it is put in (`slice`). */
   Poster: Component;
   /** The game's palette for its poster card. */
   poster: { background: string; ink: string; accent: string; accentInk: string };

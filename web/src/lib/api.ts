@@ -1,0 +1,78 @@
+import type {
+  ApiError,
+  GameInfo,
+  NewTable,
+  Replay,
+  ReplayRequest,
+  Seated,
+  Sit,
+  TableState,
+  TableSummary,
+  Text,
+} from "../generated/protocol";
+
+/** The server said no, or couldn't be reached (`status` 0). */
+export class ApiFailure extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly text: Text,
+    readonly paragraph: string,
+  ) {
+    super(text.en);
+  }
+}
+
+const UNREACHABLE: Text = {
+  en: "The server can't be reached. Please try again.",
+  ru: "Сервер не отвечает. Попробуйте ещё раз.",
+};
+const UNEXPECTED: Text = {
+  en: "The server gave an unexpected answer. Please try again.",
+  ru: "Сервер ответил что-то непонятное. Попробуйте ещё раз.",
+};
+
+async function ask(path: string, body?: unknown): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      ...(body === undefined
+        ? {}
+        : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new ApiFailure(0, "unreachable", UNREACHABLE, "");
+  }
+  if (response.ok) return response;
+  const error = (await response.json().catch(() => null)) as ApiError | null;
+  throw new ApiFailure(
+    response.status,
+    error?.code ?? "unexpected",
+    error?.text ?? (response.status >= 502 ? UNREACHABLE : UNEXPECTED),
+    error?.paragraph ?? "",
+  );
+}
+
+const askJson = async <T>(path: string, body?: unknown): Promise<T> => (await (await ask(path, body)).json()) as T;
+const askText = async (path: string): Promise<string> => (await ask(path)).text();
+const part = encodeURIComponent;
+
+let gamesAsked: Promise<GameInfo[]> | null = null;
+
+export const api = {
+  /** The list of games doesn't change while a server runs: asked once. */
+  games(): Promise<GameInfo[]> {
+    gamesAsked ??= askJson<GameInfo[]>("/games").catch((failure: unknown) => {
+      gamesAsked = null;
+      throw failure;
+    });
+    return gamesAsked;
+  },
+  rules: (game: string, language: "en" | "ru") => askText(`/games/${part(game)}/rules/${language}`),
+  create: (table: NewTable) => askJson<Seated>("/tables", table),
+  table: (id: string) => askJson<TableState>(`/tables/${part(id)}`),
+  sit: (id: string, sit: Sit) => askJson<Seated>(`/tables/${part(id)}/sit`, sit),
+  mine: (tokens: { table: string; token: string }[]) => askJson<TableSummary[]>("/mine", { tokens }),
+  record: (id: string) => askText(`/tables/${part(id)}/record`),
+  replay: (request: ReplayRequest) => askJson<Replay>("/replay", request),
+};

@@ -1,0 +1,32 @@
+import { t } from "./i18n.svelte";
+import { toasts } from "./toasts.svelte";
+
+/** Copies and says so. Works on plain http too, where browsers hide the clipboard. */
+export async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const area = document.createElement("textarea");
+    area.value = text;
+    // Inside an open dialog, only its own children can be selected.
+    (document.querySelector("dialog[open]") ?? document.body).append(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+  }
+  toasts.show(t().common.copied);
+}
+
+/** The system's share sheet where there is one, else the clipboard. */
+export async function share(title: string, url: string): Promise<void> {
+  if (navigator.share) await navigator.share({ title, url }).catch(() => undefined);
+  else await copy(url);
+}
+
+export function download(name: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,41 @@
+// The rights to seats that this browser holds, by table. Whoever has a token plays its seat.
+import type { SeatKey } from "../generated/protocol";
+import { load, save } from "./stored";
+
+type Held = { seat: number; token: string };
+
+const all = (): Record<string, Held[]> => load<Record<string, Held[]>>("keys", {});
+
+export function keysOf(table: string): Held[] {
+  return all()[table] ?? [];
+}
+
+export function keepKeys(keys: SeatKey[]): void {
+  const held = all();
+  for (const { table, seat, token } of keys) {
+    held[table] = [...(held[table] ?? []).filter((key) => key.seat !== seat), { seat, token }];
+  }
+  save("keys", held);
+}
+
+export function dropKey(table: string, seat: number): void {
+  const held = all();
+  const rest = (held[table] ?? []).filter((key) => key.seat !== seat);
+  if (rest.length > 0) held[table] = rest;
+  else delete held[table];
+  save("keys", held);
+}
+
+/** One token per table is enough to ask how its game stands. */
+export function tablesHeld(): { table: string; token: string }[] {
+  return Object.entries(all()).flatMap(([table, keys]) => keys.slice(0, 1).map(({ token }) => ({ table, token })));
+}
+
+export function seatLink(table: string, seat: number): string {
+  const key = keysOf(table).find((held) => held.seat === seat);
+  return key ? `${location.origin}/t/${table}#seat=${seat}&token=${encodeURIComponent(key.token)}` : invitation(table);
+}
+
+export function invitation(table: string): string {
+  return `${location.origin}/t/${table}`;
+}

@@ -1,0 +1,121 @@
+// The wire to a table: opens again after every loss, and sends again what wasn't answered, with the same key.
+import { PROTOCOL, type ClientMessage, type ServerMessage } from "../generated/protocol";
+import { randomText } from "../lib/random";
+
+export type LinkState = "connecting" | "live" | "lost" | "closed";
+
+/** A request without what the connection itself adds. */
+type Request = Exclude<ClientMessage, { type: "hello" | "ping" }>;
+export type Command = Request extends infer R ? (R extends Request ? Omit<R, "key"> : never) : never;
+
+interface Listener {
+  onmessage(message: ServerMessage): void;
+  onstate(state: LinkState): void;
+}
+
+const PING_EVERY = 25_000;
+const SILENCE_LIMIT = 60_000;
+
+export class Connection {
+  #socket: WebSocket | null = null;
+  #unanswered = new Map<string, Request>();
+  #attempt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pinger: ReturnType<typeof setInterval> | undefined;
+  #heard = 0;
+  #isOver = false;
+  readonly #wake = (): void => this.#retryNow();
+
+  constructor(
+    readonly table: string,
+    readonly tokens: string[],
+    /** The last version seen, or null to get everything. */
+    readonly version: () => number | null,
+    readonly salt: string,
+    readonly listener: Listener,
+  ) {
+    addEventListener("online", this.#wake);
+    document.addEventListener("visibilitychange", this.#wake);
+    this.#open();
+  }
+
+  /** Sends as soon as there is a line; returns the key under which the answer comes. */
+  send(command: Command): string {
+    const message = { ...command, key: randomText() } as Request;
+    this.#unanswered.set(message.key, message);
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    return message.key;
+  }
+
+  close(): void {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    clearInterval(this.#pinger);
+    removeEventListener("online", this.#wake);
+    document.removeEventListener("visibilitychange", this.#wake);
+    this.#socket?.close();
+    this.listener.onstate("closed");
+  }
+
+  /** Drops the line and asks for everything afresh. */
+  reset(): void {
+    this.#socket?.close();
+  }
+
+  #open(): void {
+    this.listener.onstate(this.#attempt === 0 ? "connecting" : "lost");
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/live`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      const { tokens, salt } = this;
+      socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, tokens, version: this.version(), salt }));
+      for (const message of this.#unanswered.values()) socket.send(JSON.stringify(message));
+      this.#heard = Date.now();
+      clearInterval(this.#pinger);
+      this.#pinger = setInterval(() => this.#ping(socket), PING_EVERY);
+    };
+    socket.onmessage = (event: MessageEvent<string>) => this.#receive(JSON.parse(event.data) as ServerMessage);
+    socket.onclose = () => {
+      if (socket !== this.#socket) return;
+      clearInterval(this.#pinger);
+      if (!this.#isOver) this.#retryLater();
+    };
+  }
+
+  #receive(message: ServerMessage): void {
+    this.#heard = Date.now();
+    if (this.#attempt > 0 || message.type === "snapshot") {
+      this.#attempt = 0;
+      this.listener.onstate("live");
+    }
+    if (message.type === "ok" || message.type === "refused") this.#unanswered.delete(message.key);
+    if (message.type === "new_seat") this.#forget("rematch");
+    if (message.type === "pong") return;
+    this.listener.onmessage(message);
+  }
+
+  /** Answered by something else than `ok`. */
+  #forget(type: Request["type"]): void {
+    for (const [key, request] of this.#unanswered) if (request.type === type) this.#unanswered.delete(key);
+  }
+
+  #ping(socket: WebSocket): void {
+    if (Date.now() - this.#heard > SILENCE_LIMIT) socket.close();
+    else if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: "ping", key: randomText() }));
+  }
+
+  #retryLater(): void {
+    this.#attempt += 1;
+    this.listener.onstate("lost");
+    const wait = Math.min(15_000, 300 * 2 ** Math.min(this.#attempt, 6));
+    this.#timer = setTimeout(() => this.#open(), wait * (0.7 + 0.6 * Math.random()));
+  }
+
+  #retryNow(): void {
+    const isDown = this.#socket === null || this.#socket.readyState >= WebSocket.CLOSING;
+    if (this.#isOver || !isDown || document.visibilityState === "hidden") return;
+    clearTimeout(this.#timer);
+    this.#open();
+  }
+}

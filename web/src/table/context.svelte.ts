@@ -1,0 +1,73 @@
+// The live table in the form that a game's components read.
+import type { Face, GameInfo, LogEntry, Result } from "../generated/protocol";
+import type { Language, Player, TableContext } from "../lib/game";
+import { t } from "../lib/i18n.svelte";
+import { playersOf } from "../lib/players";
+import { settings } from "../lib/settings.svelte";
+import type { SeatView } from "./seat-view.svelte";
+import type { TableSession } from "./session.svelte";
+
+export class LiveTable implements TableContext {
+  readonly isReplay = false;
+  readonly openFaces: Face[] = [];
+  readonly players: Player[] = $derived.by(() =>
+    playersOf(this.session.table?.seats ?? [], this.view.seat === null ? [] : [this.view.seat], (seat) =>
+      t().table.seatNumber(seat + 1),
+    ),
+  );
+
+  constructor(
+    readonly info: GameInfo,
+    readonly session: TableSession,
+    readonly view: SeatView,
+    readonly openRules: (paragraph?: string) => void,
+  ) {}
+
+  get language(): Language {
+    return settings.language;
+  }
+
+  get face(): Face {
+    return this.view.face!;
+  }
+
+  get log(): LogEntry[] {
+    return this.session.log;
+  }
+
+  get fresh(): LogEntry[] {
+    return this.session.fresh;
+  }
+
+  get toAct(): number[] {
+    return this.session.toAct;
+  }
+
+  get result(): Result | null {
+    return this.session.result;
+  }
+
+  get isBusy(): boolean {
+    return this.session.isBusy;
+  }
+
+  get reducedMotion(): boolean {
+    return settings.reducedMotion;
+  }
+
+  get isPhone(): boolean {
+    return settings.isPhone;
+  }
+
+  act(action: string): void {
+    if (this.view.seat !== null && !this.isBusy) this.session.act(this.view.seat, action);
+  }
+
+  why(action: string): void {
+    if (this.view.seat !== null) this.session.why(this.view.seat, action);
+  }
+
+  undo(): void {
+    if (this.view.seat !== null && this.face.can_undo && !this.isBusy) this.session.undo(this.view.seat);
+  }
+}

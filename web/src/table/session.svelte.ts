@@ -1,0 +1,174 @@
+// One table as this browser knows it: what the server told, kept in order of versions.
+import type {
+  ChatLine,
+  Face,
+  LogEntry,
+  News,
+  Result,
+  ServerMessage,
+  Snapshot,
+  Strength,
+  TableState,
+} from "../generated/protocol";
+import { pick, t } from "../lib/i18n.svelte";
+import { dropKey, keepKeys, keysOf } from "../lib/keys";
+import { randomText } from "../lib/random";
+import { router } from "../lib/router.svelte";
+import { toasts } from "../lib/toasts.svelte";
+import { Connection, type LinkState } from "./connection";
+
+export class TableSession {
+  table = $state.raw<TableState | null>(null);
+  faces = $state.raw<Face[]>([]);
+  log = $state.raw<LogEntry[]>([]);
+  fresh = $state.raw<LogEntry[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  result = $state.raw<Result | null>(null);
+  toAct = $state.raw<number[]>([]);
+  moves = $state(0);
+  thinking = $state.raw<ReadonlySet<number>>(new Set());
+  link = $state<LinkState>("connecting");
+  /** Why the server closed the line for good. */
+  closed = $state<string | null>(null);
+  #version = $state<number | null>(null);
+  #acting = $state.raw<ReadonlySet<string>>(new Set());
+  readonly #connection: Connection;
+
+  readonly isBusy = $derived(this.#acting.size > 0);
+  readonly mySeats = $derived(this.faces.flatMap((face) => (face.seat === null ? [] : [face.seat])));
+
+  constructor(readonly id: string) {
+    const tokens = keysOf(id).map((key) => key.token);
+    this.#connection = new Connection(id, tokens, () => this.#version, randomText(), {
+      onmessage: (message) => this.#receive(message),
+      onstate: (state) => (this.link = state),
+    });
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+
+  act(seat: number, action: string): void {
+    this.#track(this.#connection.send({ type: "act", seat, version: this.#version ?? 0, action }));
+  }
+
+  undo(seat: number): void {
+    this.#track(this.#connection.send({ type: "undo", seat, version: this.#version ?? 0 }));
+  }
+
+  why(seat: number, action: string): void {
+    this.#connection.send({ type: "why", seat, action });
+  }
+
+  say(seat: number | null, text: string): void {
+    this.#connection.send({ type: "chat", seat, text });
+  }
+
+  start(seat: number): void {
+    this.#connection.send({ type: "start", seat });
+  }
+
+  rename(seat: number, name: string): void {
+    this.#connection.send({ type: "rename", seat, name });
+  }
+
+  standIn(seat: number, of: number, on: boolean, strength: Strength = "normal"): void {
+    this.#connection.send({ type: "stand_in", seat, of, on, strength });
+  }
+
+  offerEnd(seat: number, agree: boolean): void {
+    this.#connection.send({ type: "offer_end", seat, agree });
+  }
+
+  rematch(seat: number): void {
+    this.#connection.send({ type: "rematch", seat });
+  }
+
+  leave(seat: number): void {
+    this.#connection.send({ type: "leave", seat });
+    dropKey(this.id, seat);
+  }
+
+  /** Shows entries that have already happened once more. */
+  showAgain(entries: LogEntry[]): void {
+    this.fresh = entries;
+  }
+
+  #track(key: string): void {
+    this.#acting = new Set([...this.#acting, key]);
+  }
+
+  #answered(key: string): void {
+    if (this.#acting.has(key)) this.#acting = new Set([...this.#acting].filter((other) => other !== key));
+  }
+
+  #receive(message: ServerMessage): void {
+    switch (message.type) {
+      case "snapshot":
+        return this.#restart(message);
+      case "news":
+        return this.#advance(message);
+      case "table":
+        this.table = message.table;
+        return;
+      case "chat":
+        if (!this.chat.some((line) => line.number === message.line.number)) this.chat = [...this.chat, message.line];
+        return;
+      case "thinking": {
+        const others = [...this.thinking].filter((seat) => seat !== message.seat);
+        this.thinking = new Set(message.on ? [...others, message.seat] : others);
+        return;
+      }
+      case "ok":
+        return this.#answered(message.key);
+      case "refused":
+        this.#answered(message.key);
+        toasts.show(pick(message.text), { tone: "bad", paragraph: message.paragraph });
+        return;
+      case "new_seat":
+        keepKeys(message.seated.keys);
+        router.go(`/t/${message.seated.table}`);
+        return;
+      case "closing":
+        this.closed = pick(message.text);
+        return;
+      case "pong":
+        return;
+    }
+  }
+
+  #restart(news: Snapshot): void {
+    this.#version = news.version;
+    this.table = news.table;
+    this.log = news.log;
+    this.fresh = [];
+    this.chat = news.chat;
+    this.thinking = new Set();
+    this.closed = null;
+    this.#show(news);
+  }
+
+  #advance(news: News): void {
+    if (this.#version === null || news.version <= this.#version) return;
+    if (news.version > this.#version + 1) {
+      this.#version = null;
+      this.#connection.reset();
+      return;
+    }
+    this.#version = news.version;
+    const { undone } = news;
+    const kept = undone === null ? this.log : this.log.filter((entry) => entry.move <= undone);
+    this.log = [...kept, ...news.log];
+    this.fresh = news.log;
+    if (undone !== null && !this.isBusy) toasts.show(t().table.wasUndone);
+    this.#show(news);
+  }
+
+  #show(news: Pick<News, "faces" | "result" | "to_act" | "moves">): void {
+    this.faces = news.faces;
+    this.result = news.result;
+    this.toAct = news.to_act;
+    this.moves = news.moves;
+  }
+}

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from tropa.core.contract import ALONE, DEALER, DEALER_ALONE, NOBODY, Position, Refusal, Seats
+from tropa.core.contract import (
+    ALONE,
+    DEALER,
+    DEALER_ALONE,
+    NOBODY,
+    Position,
+    Refusal,
+    Seats,
+)
 from tropa.core.meta import Outcome, ScoreLine
 from tropa.core.rng import Rng
+from tropa.core.vecs import vec
 from tropa.games.lost_cities import notation, scoring
 from tropa.games.lost_cities.components import (
     ARROW,
@@ -56,7 +64,14 @@ from tropa.games.lost_cities.state import (
     TAKE,
     State,
 )
-from tropa.games.lost_cities.view import Choice, Headline, View, build_choice, build_events, build_view
+from tropa.games.lost_cities.view import (
+    Choice,
+    Headline,
+    View,
+    build_choice,
+    build_events,
+    build_view,
+)
 
 IDLE_LIMIT: Final[i64] = 20
 BRIDGE: Final[i64] = BOARD.bridge
@@ -100,8 +115,8 @@ class LostCities(State):
             return found
         phase = self.phase
         if phase == PLAY:
-            self._add_plays(seat, found)
-        elif phase == BONUS:
+            return self._plays(seat)
+        if phase == BONUS:
             for path in range(PATH_COUNT):
                 if self._can_step(seat, path):
                     found.append(MOVE + path)
@@ -114,41 +129,53 @@ class LostCities(State):
                         found.append(TAKE_PILE + path)
         return found
 
-    def _add_plays(self, seat: i64, found: list[int]) -> None:
+    def _plays(self, seat: i64) -> list[int]:
+        """Counted first and then filled in at its place: a list that grows costs more than the rest."""
         hand = self.hand
+        step = self.step
         base = seat * HAND_ROOM
         end = base + self.hand_size[seat]
+        advances: i64 = 0
+        beginnings: i64 = 0
+        discards: i64 = 0
         last: i64 = -1
-        for slot in range(base, end):
-            card = hand[slot]
-            if card != last and self._fits(seat, card):
-                found.append(ADVANCE + card)
-            last = card
-        if self.adventurers[seat] > 0:
-            self._add_beginnings(seat, BEGIN_ADVENTURER, found)
-        if self.researcher[seat] < 0:
-            self._add_beginnings(seat, BEGIN_RESEARCHER, found)
-        last = -1
         for slot in range(base, end):
             card = hand[slot]
             if card != last:
-                found.append(DISCARD + card)
+                discards += 1
+                if not step[seat * PATH_COUNT + card // VALUES]:
+                    beginnings += 1
+                elif self._fits(seat, card):
+                    advances += 1
+                last = card
+        with_adventurer = advances
+        with_researcher = with_adventurer + (beginnings if self.adventurers[seat] > 0 else 0)
+        discard = with_researcher + (beginnings if self.researcher[seat] < 0 else 0)
+        found = [0] * (discard + discards)
+        advance: i64 = 0
+        last = -1
+        for slot in range(base, end):
+            card = hand[slot]
+            if card == last:
+                continue
             last = card
-
-    def _add_beginnings(self, seat: i64, offset: i64, found: list[int]) -> None:
-        base = seat * HAND_ROOM
-        last: i64 = -1
-        for slot in range(base, base + self.hand_size[seat]):
-            card = self.hand[slot]
-            if card != last and not self.step[seat * PATH_COUNT + card // VALUES]:
-                found.append(offset + card)
-            last = card
+            if not step[seat * PATH_COUNT + card // VALUES]:
+                if self.adventurers[seat] > 0:
+                    found[with_adventurer] = BEGIN_ADVENTURER + card
+                    with_adventurer += 1
+                if self.researcher[seat] < 0:
+                    found[with_researcher] = BEGIN_RESEARCHER + card
+                    with_researcher += 1
+            elif self._fits(seat, card):
+                found[advance] = ADVANCE + card
+                advance += 1
+            found[discard] = DISCARD + card
+            discard += 1
+        return found
 
     def _fits(self, seat: i64, card: i64) -> bool:
-        """The card continues a path that the seat has begun (LC-3.4, LC-7.2)."""
+        """The card continues the path, already begun by the seat (LC-3.4, LC-7.2)."""
         place = seat * PATH_COUNT + card // VALUES
-        if not self.step[place]:
-            return False
         direction = self.direction[place]
         if direction > 0:
             return card % VALUES >= self.top[place]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from tropa.core.meta import Outcome, ScoreLine
+from tropa.core.vecs import vec
 from tropa.games.lost_cities.components import BOARD, PATH_COUNT, PATHS
 from tropa.games.lost_cities.state import OVER, State
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from tropa.core.contract import Position
 from tropa.core.rng import Rng
+from tropa.core.vecs import vec
 from tropa.games.lost_cities.components import (
     ARTIFACT,
     BOARD,

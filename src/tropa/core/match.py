@@ -1,0 +1,179 @@
+"""A game in progress: its record, its position, and the way back to the last barrier."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from msgspec import json
+
+from tropa.core.contract import DEALER, Game, MalformedAction, Position, Refusal
+from tropa.core.record import Header, Record, RecordFault
+from tropa.core.registry import find_game
+from tropa.core.rng import Rng
+
+GLANCE: Final = 4
+"""Guesses to tell whether an action revealed something, for showing the undo button."""
+SCRUTINY: Final = 64
+"""Guesses for the same question when somebody really takes an action back."""
+
+
+class Match:
+    """Plays a record forward. `position` is what replaying `actions` gives."""
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.game: Game = find_game(header.game)
+        self.start: Position = _start(self.game, header)
+        self.position: Position = self.start.copy()
+        self.actions: list[tuple[int, int]] = []
+        self.texts: list[str] = []
+        self._window: list[Position] = []
+        """The positions before each action since the dealer's last one: no undo goes further back."""
+        self._glances: dict[int, bool] = {}
+
+    def record(self) -> Record:
+        return Record(self.header, [(seat, text) for (seat, _), text in zip(self.actions, self.texts, strict=True)])
+
+    def act(self, seat: int, action: int) -> None:
+        """One more action; a refused one changes nothing."""
+        text = self.position.text(seat, action)
+        before = self.position.copy()
+        self.position.act(seat, action)
+        self.actions.append((seat, action))
+        self.texts.append(text)
+        self._glances.clear()
+        if seat == DEALER:
+            self._window.clear()
+        else:
+            self._window.append(before)
+
+    def act_text(self, seat: int, text: str) -> int:
+        """One more action, given as text; returns its number."""
+        action = self.position.parse(seat, text)
+        self.act(seat, action)
+        return action
+
+    def why_not(self, seat: int, text: str) -> Refusal | None:
+        """Why an action isn't possible now; None if it is."""
+        trial = self.position.copy()
+        try:
+            trial.act(seat, trial.parse(seat, text))
+        except Refusal as refusal:
+            return refusal
+        return None
+
+    def draws(self) -> int:
+        """How many actions of the dealer there have been."""
+        return sum(seat == DEALER for seat, _ in self.actions)
+
+    def position_after(self, count: int) -> Position:
+        """The position after the first `count` actions."""
+        position = self.start.copy()
+        for seat, action in self.actions[:count]:
+            position.act(seat, action)
+        return position
+
+    # Undo -----------------------------------------------------------------------------------------------------
+
+    def undo_index(self, seat: int, guesses: int = SCRUTINY) -> int | None:
+        """Which action `seat` would take back: its last one, unless a barrier lies behind it.
+
+        A barrier is an action of the dealer, something that the action revealed to the seat, or a later action of another
+        seat that could depend on it: one that wouldn't be possible without it, or whose seat saw something else because of it.
+        """
+        first = len(self.actions) - len(self._window)
+        for index in range(len(self.actions) - 1, first - 1, -1):
+            if self.actions[index][0] == seat:
+                before = self._window[index - first]
+                if self._reveals(before, seat, self.actions[index][1], guesses) or self._others_depend(before, index):
+                    return None
+                return index
+        return None
+
+    def can_undo(self, seat: int) -> bool:
+        """At a glance, for showing the button; `undo` looks more closely."""
+        if seat not in self._glances:
+            self._glances[seat] = self.undo_index(seat, GLANCE) is not None
+        return self._glances[seat]
+
+    def undo(self, seat: int) -> bool:
+        """Take back the seat's last action; False if a barrier forbids it."""
+        index = self.undo_index(seat)
+        if index is None:
+            return False
+        self.remove(index)
+        return True
+
+    def remove(self, index: int) -> None:
+        """Play on without action number `index`, one that `undo_index` found."""
+        first = len(self.actions) - len(self._window)
+        later = self.actions[index + 1 :]
+        self.position = self._window[index - first].copy()
+        del self._window[index - first :]
+        del self.actions[index:]
+        del self.texts[index:]
+        self._glances.clear()
+        for seat, action in later:
+            self.act(seat, action)
+
+    def _reveals(self, before: Position, seat: int, action: int, guesses: int) -> bool:
+        """Whether the action told the seat something: in other positions that looked the same it would have looked different."""
+        after = before.copy()
+        after.act(seat, action)
+        seen = json.encode(after.view(seat))
+        rng = Rng(len(self.actions) + 1)
+        for _ in range(guesses):
+            other = before.guess(seat, rng)
+            try:
+                other.act(seat, action)
+            except Refusal:
+                return True
+            if json.encode(other.view(seat)) != seen:
+                return True
+        return False
+
+    def _others_depend(self, before: Position, index: int) -> bool:
+        """Whether later actions of other seats could depend on action number `index`."""
+        with_it = before.copy()
+        with_it.act(*self.actions[index])
+        without_it = before.copy()
+        for actor, action in self.actions[index + 1 :]:
+            if json.encode(with_it.view(actor)) != json.encode(without_it.view(actor)):
+                return True
+            with_it.act(actor, action)
+            try:
+                without_it.act(actor, action)
+            except Refusal:
+                return True
+        return False
+
+
+def _start(game: Game, header: Header) -> Position:
+    if header.rules_version != game.info.rules_version:
+        raise RecordFault(
+            f"this record was played by version {header.rules_version} of the rules of {header.game}; "
+            f"version {game.info.rules_version} can't replay it"
+        )
+    return game.new(header.players, header.options)
+
+
+def replay(record: Record, watch: Callable[[Match, int, int], None] | None = None, limit: int | None = None) -> Match:
+    """Play a record through; `watch(match, seat, action)` is called before every action.
+
+    Raises `RecordFault` with the number of the action that the rules don't allow.
+    """
+    match = Match(record.header)
+    for number, (seat, text) in enumerate(record.actions[:limit], start=1):
+        try:
+            action = match.position.parse(seat, text)
+            if seat == DEALER and not any(action == dealt for dealt, _ in match.position.chances()):
+                raise RecordFault(f"action {number} ({text}): the dealer could not have dealt that")
+            if watch is not None:
+                watch(match, seat, action)
+            match.act(seat, action)
+        except Refusal as refusal:
+            raise RecordFault(f"action {number} ({text}): refused by {refusal.paragraph} ({refusal.code})") from refusal
+        except MalformedAction as fault:
+            raise RecordFault(f"action {number}: {fault}") from fault
+    return match

@@ -1,0 +1,357 @@
+"""The conformance suite: what every game must keep, checked at every state of random games.
+
+    from tropa.lab.conformance import check_game
+    check_game(MY_GAME, seed=1, games=20)
+
+A fault is raised as `Fault` with the record of the game up to it, so that it can be replayed. `python -m tropa.lab.conformance`
+runs it as a long campaign over all registered games.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+import time
+from typing import Any, Final
+
+import msgspec
+
+from tropa.core.contract import DEALER, Game, Position, Refusal
+from tropa.core.match import Match, replay
+from tropa.core.meta import Options
+from tropa.core.record import new_header, read_record
+from tropa.core.registry import find_game, game_ids
+from tropa.core.rng import Rng
+
+PARAGRAPH: Final = re.compile(r"[A-Z0-9]+-\d+\.\d+")
+REFUSED_PER_STATE: Final = 300
+"""Unlisted actions tried per seat and state; smaller games are tried in full."""
+ACCEPTED_PER_STATE: Final = 60
+LAST_ACTION: Final = 40_000
+"""No random game is longer."""
+
+
+class Fault(AssertionError):
+    """A game that breaks the contract: what is wrong, and the record that leads there."""
+
+    def __init__(self, what: str, match: Match) -> None:
+        super().__init__(f"{match.header.game}: {what}\nafter {len(match.actions)} actions of\n{match.record().write()}")
+        self.what = what
+        self.match = match
+
+
+class Tally:
+    """How much was checked."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.states = 0
+        self.ends: dict[str, int] = {}
+
+
+def check_game(game: Game, seed: int, games: int, checked_share: int = 1, tally: Tally | None = None) -> Tally:
+    """Play `games` random games and check every state of them (or one in `checked_share`)."""
+    tally = tally or Tally()
+    for number in range(games):
+        _GameCheck(game, Rng(seed * 1_000_003 + number), checked_share, tally).run()
+    return tally
+
+
+def random_set_up(game: Game, rng: Rng) -> tuple[int, Options]:
+    """A random number of players and random options that the game takes together."""
+    for _ in range(1000):
+        players = game.info.players[rng.below(len(game.info.players))]
+        options = {option.key: option.values[rng.below(len(option.values))].value for option in game.info.options}
+        try:
+            game.new(players, options)
+        except ValueError:
+            continue
+        return players, options
+    raise AssertionError(f"{game.info.id}: no random set-up was taken")
+
+
+class _GameCheck:
+    def __init__(self, game: Game, rng: Rng, checked_share: int, tally: Tally) -> None:
+        self.game = game
+        self.rng = rng
+        self.checked_share = checked_share
+        self.tally = tally
+        players, options = random_set_up(game, rng)
+        self.match = Match(new_header(game.info.id, [f"seat {seat}" for seat in range(players)], options))
+        self.players = players
+        self.components = self.match.position.components()
+        self.kept: list[tuple[Position, int]] = []
+
+    def fail(self, what: str) -> Fault:
+        return Fault(what, self.match)
+
+    def expect(self, holds: bool, what: str) -> None:
+        if not holds:
+            raise self.fail(what)
+
+    def run(self) -> None:
+        while not self.match.position.is_over():
+            self.expect(len(self.match.actions) < LAST_ACTION, "the game doesn't end")
+            if self.rng.below(self.checked_share) == 0:
+                self.check_state()
+            self.step()
+        self.check_state()
+        self.check_end()
+        self.tally.games += 1
+
+    def step(self) -> None:
+        """One random action; before a seat's, now and then the way back is tried."""
+        position = self.match.position
+        seats = position.to_act()
+        seat = seats[self.rng.below(len(seats))]
+        if seat == DEALER:
+            self.match.act(seat, int(position.chance_at(self.rng.below(position.chance_total()))))
+            return
+        actions = position.owed(seat)
+        if self.rng.below(8) == 0:
+            seat, actions = self.any_free_action(seat, actions)
+        self.match.act(seat, actions[self.rng.below(len(actions))])
+        if self.rng.below(4) == 0:
+            self.check_undo(seat)
+
+    def any_free_action(self, seat: int, owed: list[int]) -> tuple[int, list[int]]:
+        """Now and then something that nobody asked for: a free action of any seat."""
+        other = int(self.rng.below(self.players))
+        free = self.match.position.actions(other)
+        return (other, free) if free and len(self.match.actions) < LAST_ACTION // 2 else (seat, owed)
+
+    # One state ------------------------------------------------------------------------------------------------
+
+    def check_state(self) -> None:
+        position = self.match.position
+        key = position.key()
+        self.tally.states += 1
+        self.check_to_act(position)
+        self.check_copy(position, key)
+        self.expect(position.components() == self.components, "components were lost, added or changed")
+        standing = position.standing()
+        self.expect(len(standing) == self.players, "standing() has not one entry for each seat")
+        msgspec.json.encode(position.headline())
+        encode_view(position, None)
+        if position.to_act() == (DEALER,):
+            self.check_chances(position)
+        for seat in range(self.players):
+            self.check_actions(position, seat, key)
+            self.check_secrecy(position, seat)
+        self.check_worth(position)
+        self.expect(position.key() == key, "a question changed the position")
+
+    def check_to_act(self, position: Position) -> None:
+        seats = position.to_act()
+        self.expect(list(seats) == sorted(set(seats)), f"to_act() is not sorted: {seats}")
+        self.expect(position.is_over() == (len(seats) == 0), "is_over() and to_act() differ")
+        self.expect(DEALER not in seats or seats == (DEALER,), "the dealer acts alone")
+        self.expect(all(DEALER <= seat < self.players for seat in seats), f"to_act() names a seat that isn't there: {seats}")
+
+    def check_copy(self, position: Position, key: tuple[object, ...]) -> None:
+        copy = position.copy()
+        self.expect(copy.key() == key, "a copy differs from its original")
+        self.expect(type(copy) is type(position), "a copy is of another type")
+        self.kept.append((copy, hash(key)))
+
+    def check_chances(self, position: Position) -> None:
+        chances = position.chances()
+        actions = [action for action, _ in chances]
+        self.expect(actions == sorted(set(actions)), "the dealer's actions are not sorted")
+        self.expect(all(0 <= action < self.game.chance_count for action in actions), "a dealer's action is out of range")
+        self.expect(all(weight > 0 for _, weight in chances), "a dealer's action has no weight")
+        self.expect(position.chance_total() == sum(weight for _, weight in chances), "chance_total() is not the sum of weights")
+        first = 0
+        for action, weight in chances:
+            self.expect(position.chance_at(first) == action, f"chance_at({first}) is not {action}")
+            self.expect(position.chance_at(first + weight - 1) == action, f"chance_at({first + weight - 1}) is not {action}")
+            first += weight
+        self.check_accepted(position, DEALER, actions)
+        self.check_told_alike(position, DEALER, actions)
+
+    def check_actions(self, position: Position, seat: int, key: tuple[object, ...]) -> None:
+        actions = position.actions(seat)
+        self.expect(actions == sorted(set(actions)), f"actions of seat {seat} are not sorted")
+        self.expect(all(0 <= action < self.game.action_count for action in actions), f"an action of seat {seat} is out of range")
+        if seat in position.to_act():
+            owed = position.owed(seat)
+            self.expect(len(owed) > 0, f"seat {seat} owes a decision and has none")
+            self.expect(set(owed) <= set(actions), f"seat {seat} owes an action that isn't listed")
+            shortlist = self.game.knowledge.shortlist(position, seat)
+            self.expect(len(shortlist) > 0 and set(shortlist) <= set(owed), "the shortlist is not a part of what is owed")
+        self.check_accepted(position, seat, actions)
+        self.check_refused(position, seat, set(actions), key)
+        if actions and seat in position.to_act():
+            self.check_told_alike(position, seat, actions)
+
+    def check_accepted(self, position: Position, seat: int, actions: list[int]) -> None:
+        texts = [position.text(seat, action) for action in actions]
+        self.expect(len(set(texts)) == len(texts), "two actions have the same text")
+        for action, text in zip(actions, texts, strict=True):
+            self.expect(text == text.strip() and "\n" not in text and text != "", f"{text!r} doesn't fit into a record")
+            self.expect(position.parse(seat, text) == action, f"{text!r} is read as another action")
+        for action in self.sample(actions, ACCEPTED_PER_STATE):
+            trial = position.copy()
+            try:
+                trial.act(seat, action)
+            except Refusal as refusal:
+                raise self.fail(f"seat {seat} is offered {position.text(seat, action)!r} and refused it by {refusal}") from refusal
+            if seat != DEALER:
+                choice = encode(position.choice(seat, action))
+                told = msgspec.json.decode(choice)
+                self.expect(told.get("action") == position.text(seat, action), "a choice doesn't carry its action's text")
+                self.expect(bool(told.get("kind")), "a choice has no kind")
+
+    def check_refused(self, position: Position, seat: int, listed: set[int], key: tuple[object, ...]) -> None:
+        unlisted = [action for action in range(self.game.action_count) if action not in listed]
+        for action in [*self.sample(unlisted, REFUSED_PER_STATE), -1, self.game.action_count]:
+            try:
+                position.act(seat, action)
+            except Refusal as refusal:
+                self.expect(PARAGRAPH.fullmatch(refusal.paragraph) is not None, f"{refusal} names no paragraph")
+                self.expect(refusal.code in self.game.refusals, f"the refusal {refusal.code} has no sentence")
+            else:
+                raise self.fail(f"seat {seat} did {action}, which isn't listed")
+        self.expect(position.key() == key, "a refused action changed the position")
+
+    def check_worth(self, position: Position) -> None:
+        worth = self.game.knowledge.worth(position)
+        self.expect(len(worth) == self.players, "worth() has not one entry for each seat")
+        self.expect(all(0.0 <= value <= 1.0 for value in worth), f"worth() is not between 0 and 1: {worth}")
+
+    # Secrecy --------------------------------------------------------------------------------------------------
+
+    def check_secrecy(self, position: Position, seat: int) -> None:
+        """What a seat can't see may be anything: nothing that reaches the seat tells the difference."""
+        guess = position.guess(seat, self.rng)
+        self.expect(encode_view(guess, seat) == encode_view(position, seat), f"a guess of seat {seat} looks different to it")
+        self.expect(encode_view(guess, None) == encode_view(position, None), f"a guess of seat {seat} looks different to onlookers")
+        self.expect(guess.to_act() == position.to_act(), f"a guess of seat {seat} asks somebody else")
+        self.expect(guess.actions(seat) == position.actions(seat), f"what seat {seat} may do depends on what it can't know")
+        self.expect(guess.components() == self.components, "a guess loses or adds components")
+        self.expect(encode(guess.headline()) == encode(position.headline()), "the headline tells what is hidden")
+        actions = position.actions(seat)
+        for action in self.sample(actions, 12):
+            same = encode(guess.choice(seat, action)) == encode(position.choice(seat, action))
+            self.expect(same, f"a choice of seat {seat} depends on what it can't know")
+        unlisted = [action for action in range(self.game.action_count) if action not in set(actions)]
+        for action in self.sample(unlisted, 12):
+            self.expect(
+                refusal_of(guess, seat, action) == refusal_of(position, seat, action),
+                f"a refusal to seat {seat} depends on what it can't know",
+            )
+        if actions and seat in position.to_act():
+            decided = int(self.game.knowledge.decide(guess.copy(), seat, self.rng))
+            self.expect(decided in guess.owed(seat), f"the rule-based player chose {decided}, which it doesn't owe")
+
+    def check_told_alike(self, position: Position, actor: int, actions: list[int]) -> None:
+        """Two actions after which a seat sees the same are told to it in the same words."""
+        pair = self.sample(actions, 2)
+        if len(pair) < 2:
+            return
+        ends = [position.copy(), position.copy()]
+        for end, action in zip(ends, pair, strict=True):
+            end.act(actor, action)
+        for viewer in [*range(self.players), None]:
+            told = [encode(end.events(position, actor, action, viewer)) for end, action in zip(ends, pair, strict=True)]
+            if viewer != actor and encode_view(ends[0], viewer) == encode_view(ends[1], viewer):
+                self.expect(told[0] == told[1], f"what is told to {viewer} tells what it can't see")
+
+    # The whole game -------------------------------------------------------------------------------------------
+
+    def check_undo(self, seat: int) -> None:
+        """The way back leads to the position that the remaining actions give."""
+        index = self.match.undo_index(seat)
+        if index is None:
+            return
+        taken_back = self.match.actions[index]
+        before = self.match.position.key()
+        self.match.remove(index)
+        replayed = self.match.position_after(len(self.match.actions))
+        self.expect(self.match.position.key() == replayed.key(), "undo doesn't restore the position")
+        if index == len(self.match.actions):
+            self.match.act(*taken_back)
+            self.expect(self.match.position.key() == before, "doing again what was undone leads elsewhere")
+
+    def check_end(self) -> None:
+        position = self.match.position
+        outcome = position.outcome()
+        low, high = self.game.score_bounds(self.players, self.match.header.options)
+        self.expect(len(outcome.scores) == self.players, "the outcome has not one score for each seat")
+        self.expect(all(low <= score <= high for score in outcome.scores), f"scores {outcome.scores} outside {low}..{high}")
+        self.expect(outcome.winners == sorted(set(outcome.winners)), "winners are not sorted")
+        self.expect(all(0 <= seat < self.players for seat in outcome.winners), "a winner isn't at the table")
+        self.expect(PARAGRAPH.fullmatch(outcome.paragraph) is not None, "the outcome names no paragraph")
+        sheets = position.score_sheets()
+        self.expect(len(sheets) == self.players, "there is not one score sheet for each seat")
+        for seat, sheet in enumerate(sheets):
+            total = sum(line.points for line in sheet)
+            self.expect(total == outcome.scores[seat], f"the sheet of seat {seat} adds up to {total}, not {outcome.scores[seat]}")
+            self.expect(all(PARAGRAPH.fullmatch(line.paragraph) for line in sheet), "a score line names no paragraph")
+        for copy, expected in self.kept:
+            self.expect(hash(copy.key()) == expected, "playing on changed an earlier copy")
+        text = self.match.record().write()
+        self.expect(read_record(text).write() == text, "the record is written differently after reading")
+        self.expect(replay(read_record(text)).position.key() == position.key(), "replaying the record leads elsewhere")
+        self.tally.ends[outcome.reason] = self.tally.ends.get(outcome.reason, 0) + 1
+
+    def sample(self, entries: list[int], most: int) -> list[int]:
+        """All entries, or `most` of them drawn at random."""
+        if len(entries) <= most:
+            return entries
+        return [entries[self.rng.below(len(entries))] for _ in range(most)] if most > 2 else self.pair(entries)
+
+    def pair(self, entries: list[int]) -> list[int]:
+        first = self.rng.below(len(entries))
+        second = (first + 1 + self.rng.below(len(entries) - 1)) % len(entries)
+        return [entries[first], entries[second]]
+
+
+def encode(told: Any) -> bytes:
+    return msgspec.json.encode(told)
+
+
+def encode_view(position: Position, seat: int | None) -> bytes:
+    return msgspec.json.encode(position.view(seat))
+
+
+def refusal_of(position: Position, seat: int, action: int) -> tuple[str, str]:
+    try:
+        position.copy().act(seat, action)
+    except Refusal as refusal:
+        return refusal.code, refusal.paragraph
+    return "", ""
+
+
+def main() -> int:
+    """A long campaign: games in turn until the time is up."""
+    parser = argparse.ArgumentParser(prog="python -m tropa.lab.conformance", description=main.__doc__)
+    parser.add_argument("games", nargs="*", help="games to check (default: all)")
+    parser.add_argument("--minutes", type=float, default=10.0)
+    parser.add_argument("--seed", type=int, default=int(time.time()))
+    arguments = parser.parse_args()
+    names = arguments.games or game_ids()
+    tallies = {name: Tally() for name in names}
+    end = time.monotonic() + arguments.minutes * 60
+    seed = arguments.seed
+    try:
+        while time.monotonic() < end:
+            for name in names:
+                check_game(find_game(name), seed, 1, tally=tallies[name])
+            seed += 1
+            told = ", ".join(f"{name} {tally.games} games {tally.states} states" for name, tally in tallies.items())
+            print(f"\rseed {seed}: {told}", end="", file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        print("\nstopped", file=sys.stderr)
+    except Fault as fault:
+        print(f"\n{fault}", file=sys.stderr)
+        return 1
+    print(file=sys.stderr)
+    for name, tally in tallies.items():
+        print(f"{name}: {tally.games} games, {tally.states} states, no fault; ends {tally.ends}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -158,9 +158,9 @@ class Knowledge:
         owed = position.owed(seat)
         return owed[rng.below(len(owed))]
 
-    def playout_length(self) -> i64:
-        """After how many actions a playout stops and `worth` judges the position reached."""
-        return 1_000_000
+    def horizon(self, position: Position) -> i64:
+        """A playout stops when this number changes (a round, an expedition) and `worth` judges the position reached."""
+        return 0
 
     def worth(self, position: Position) -> list[float]:
         """For each seat a value from 0 (lost) to 1 (won), of any position, over or not."""

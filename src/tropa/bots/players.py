@@ -1,0 +1,118 @@
+"""The bots by name, and by the strength that people choose at the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from tropa.bots.search import Search
+from tropa.core.contract import Game, Knowledge, Position
+from tropa.core.match import replay
+from tropa.core.record import read_record
+from tropa.core.registry import find_game
+from tropa.core.rng import Rng
+
+STRENGTHS: Final = {"easy": "easy", "normal": "greedy", "strong": "search:1.5"}
+"""At the table: what each strength is made of."""
+
+SLIP: Final = 0.3
+"""How often the easy player acts without thinking."""
+
+
+class UnknownBot(ValueError):
+    """No bot of that name, or a budget that can't be read."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """Decides for a seat. `seen` is always a guess: a position that looks to the seat as the true one does."""
+
+    def decide(self, seen: Position, seat: int, rng: Rng) -> int:
+        raise NotImplementedError
+
+
+class RandomBot(Bot):
+    def decide(self, seen: Position, seat: int, rng: Rng) -> int:
+        owed = seen.owed(seat)
+        return owed[rng.below(len(owed))]
+
+
+class GreedyBot(Bot):
+    """Plays by the game's own rules of thumb."""
+
+    def __init__(self, knowledge: Knowledge) -> None:
+        self.knowledge = knowledge
+
+    def decide(self, seen: Position, seat: int, rng: Rng) -> int:
+        return int(self.knowledge.decide(seen, seat, rng))
+
+
+class EasyBot(Bot):
+    """Knows what the greedy player knows, and forgets it now and then."""
+
+    def __init__(self, knowledge: Knowledge) -> None:
+        self.knowledge = knowledge
+
+    def decide(self, seen: Position, seat: int, rng: Rng) -> int:
+        owed = seen.owed(seat)
+        if rng.chance() < SLIP:
+            return owed[rng.below(len(owed))]
+        return int(self.knowledge.decide(seen, seat, rng))
+
+
+class SearchBot(Bot):
+    """Tree search over guesses, with a budget in iterations or in seconds per decision."""
+
+    def __init__(self, knowledge: Knowledge, iterations: int, seconds: float) -> None:
+        self.knowledge = knowledge
+        self.iterations = iterations
+        self.seconds = seconds
+
+    def decide(self, seen: Position, seat: int, rng: Rng) -> int:
+        shortlist = self.knowledge.shortlist(seen, seat)
+        if len(shortlist) == 1:
+            return shortlist[0]
+        search = Search(self.knowledge, seen, seat, rng)
+        search.run(self.iterations, self.seconds)
+        return int(search.best())
+
+
+def make_bot(spec: str, game: Game) -> Bot:
+    """`random`, `easy`, `greedy`, `search:0.5` (seconds per decision) or `search:400i` (iterations)."""
+    name, _, budget = spec.partition(":")
+    if name == "search":
+        iterations, seconds = _read_budget(spec, budget or "1")
+        return SearchBot(game.knowledge, iterations, seconds)
+    if budget:
+        raise UnknownBot(f"{spec!r}: only search takes a budget")
+    if name == "random":
+        return RandomBot()
+    if name == "easy":
+        return EasyBot(game.knowledge)
+    if name == "greedy":
+        return GreedyBot(game.knowledge)
+    raise UnknownBot(f"no bot is called {name!r}; there are random, easy, greedy, and search with a budget (search:0.5, search:400i)")
+
+
+def _read_budget(spec: str, budget: str) -> tuple[int, float]:
+    try:
+        iterations = int(budget.removesuffix("i")) if budget.endswith("i") else 0
+        seconds = 0.0 if budget.endswith("i") else float(budget)
+    except ValueError:
+        iterations, seconds = 0, 0.0
+    if iterations <= 0 and not 0.0 < seconds < 3600.0:
+        raise UnknownBot(f"{spec!r}: a budget is seconds (search:0.5) or iterations (search:400i)")
+    return iterations, seconds
+
+
+def decide(record_text: str, seat: int, strength: str, seed: int) -> str:
+    """What a bot of that strength does for `seat` in the position that the record reaches, as text.
+
+    The record is the truth, and this is where it ends: the bot gets a guess.
+    """
+    match = replay(read_record(record_text))
+    rng = Rng(seed)
+    seen = match.position.guess(seat, rng)
+    action = make_bot(STRENGTHS[strength], find_game(match.header.game)).decide(seen, seat, rng)
+    return match.position.text(seat, action)

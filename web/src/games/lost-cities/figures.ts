@@ -1,0 +1,64 @@
+// Where the figures stand: side by side on a step, closer together the more there are.
+
+import type { View } from "../../generated/lost-cities";
+import { edgeOf, type BoardLayout } from "./layout";
+import { paths, type FigureKind, type Path } from "./paths";
+
+export interface StandingFigure {
+  seat: number;
+  path: Path;
+  step: number;
+  kind: FigureKind;
+  top: string | null;
+  x: number;
+  y: number;
+  /** Smaller when three or four share a step. */
+  scale: number;
+}
+
+interface Place {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+/** Places for `count` figures on one step, from left to right. */
+export function placesOn(layout: BoardLayout, path: Path, step: number, count: number, hasToken: boolean): Place[] {
+  const slab = layout.slabs[path][step - 1]!;
+  const { milestone, token, figure } = layout.sizes;
+  const left = slab.x - slab.width / 2 + milestone.width + milestone.pad + 2;
+  const right = hasToken && count < 3 ? slab.x + slab.width / 2 - 2 * token.radius - token.pad - 2 : slab.x + slab.width / 2 - 4;
+  const isCrowded = count > 2;
+  const spacing = isCrowded ? (right - left) / (count + 0.2) : count === 2 ? Math.min(figure.spacing, (right - left) * 0.62) : figure.spacing;
+  const grown = Math.min(layout.ky, layout.shape === "tall" ? 1.2 : 1.25);
+  return Array.from({ length: count }, (_, i) => ({
+    x: (left + right) / 2 + (i - (count - 1) / 2) * spacing,
+    y: edgeOf(slab) - figure.lift,
+    scale: grown * (isCrowded ? 0.86 : 1),
+  }));
+}
+
+export function seatsOn(view: View, path: Path, step: number): number[] {
+  const index = paths.indexOf(path);
+  return view.seats.map((_, seat) => seat).filter((seat) => view.seats[seat]!.paths[index]!.step === step);
+}
+
+export function hasTokenOn(view: View, path: Path, step: number): boolean {
+  return Boolean(view.board[paths.indexOf(path)]?.[step - 1]?.token);
+}
+
+/** All figures on the paths, the far ones first and the viewer's own in front. */
+export function standingFigures(view: View, layout: BoardLayout, ownSeat: number | null): StandingFigure[] {
+  const figures: StandingFigure[] = [];
+  paths.forEach((path, index) => {
+    for (let step = 9; step >= 1; step--) {
+      const seats = seatsOn(view, path, step);
+      const places = placesOn(layout, path, step, seats.length, hasTokenOn(view, path, step));
+      seats.forEach((seat, i) => {
+        const { is_researcher, top } = view.seats[seat]!.paths[index]!;
+        figures.push({ seat, path, step, kind: is_researcher ? "researcher" : "adventurer", top, ...places[i]! });
+      });
+    }
+  });
+  return figures.sort((a, b) => b.step - a.step || Number(a.seat === ownSeat) - Number(b.seat === ownSeat));
+}

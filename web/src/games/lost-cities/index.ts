@@ -1,0 +1,33 @@
+import type { Choice, Event, View } from "../../generated/lost-cities";
+import type { GameClient } from "../../lib/game";
+import ArtifactTrack from "./ArtifactTrack.svelte";
+import { describe, describeBoard, headline, logHeading, reasonText, scoreGroup, scoreText } from "./describe";
+import { lessons } from "./lessons";
+import LogLine from "./LogLine.svelte";
+import Poster from "./Poster.svelte";
+import Progress from "./Progress.svelte";
+import SeatChip from "./SeatChip.svelte";
+import SeatPanel from "./SeatPanel.svelte";
+import Table from "./Table.svelte";
+
+const client: GameClient<View, Choice, Event> = {
+  id: "lost-cities",
+  Table,
+  SeatPanel,
+  SeatChip,
+  Progress,
+  LogLine,
+  RailPanel: ArtifactTrack,
+  Poster,
+  poster: { background: "#EFDDB6", ink: "#33261A", accent: "#9C4022", accentInk: "#FFFFFF" },
+  logHeading,
+  describe,
+  describeBoard,
+  scoreText,
+  scoreGroup,
+  reasonText,
+  headline,
+  lessons,
+};
+
+export default client;

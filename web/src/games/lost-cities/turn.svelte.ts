@@ -1,0 +1,205 @@
+// What the person at this table is about to do: the lifted card, the figure to send, the chosen target.
+// It knows no rule: whatever is offered comes from the list of choices, and what isn't there is asked of the server.
+
+import type { Choice } from "../../generated/lost-cities";
+import { pathOf, paths, type FigureKind, type Path } from "./paths";
+import type { Table } from "./table";
+
+export interface HandCard {
+  card: string;
+  /** Place in the sorted hand; tells two copies of a card apart. */
+  index: number;
+}
+
+export type Step = "play" | "bonus" | "take" | "wait";
+
+export class Turn {
+  readonly #table: () => Table;
+  readonly #beforeAct: (choice: Choice) => void;
+  #lifted = $state.raw<(HandCard & { moment: string }) | null>(null);
+  #figure = $state<FigureKind>("adventurer");
+  #picked = $state<string | null>(null);
+
+  constructor(table: () => Table, beforeAct: (choice: Choice) => void) {
+    this.#table = table;
+    this.#beforeAct = beforeAct;
+  }
+
+  readonly choices = $derived.by<Choice[]>(() => (this.#table().isReplay ? [] : this.#table().face.choices));
+
+  /** A card lifted in one turn is no longer lifted in the next. */
+  readonly #moment = $derived.by(() => {
+    const { expedition, turn_number, phase } = this.#table().face.view;
+    return `${this.#table().face.seat} ${expedition} ${turn_number} ${phase}`;
+  });
+
+  readonly step = $derived.by<Step>(() => {
+    const kinds = new Set(this.choices.map((choice) => choice.kind));
+    if (kinds.has("discard") || kinds.has("begin") || kinds.has("advance")) return "play";
+    if (kinds.has("move") || kinds.has("stay")) return "bonus";
+    return kinds.has("take") ? "take" : "wait";
+  });
+
+  /** The lifted card, as long as it is still in hand and may be played. */
+  readonly lifted = $derived.by(() => {
+    const lifted = this.#lifted;
+    return lifted && lifted.moment === this.#moment && this.step === "play" && this.#plays(lifted.card).length > 0 ? lifted : null;
+  });
+
+  /** All that may be done with the lifted card, or in this step of the turn. */
+  readonly options = $derived.by<Choice[]>(() => {
+    if (this.step !== "play") return this.choices;
+    return this.lifted ? this.#plays(this.lifted.card) : [];
+  });
+
+  /** Both kinds of figure could begin this path. */
+  readonly asksForFigure = $derived(this.options.filter((choice) => choice.kind === "begin").length > 1);
+
+  /** The options that light up: of two figures only the chosen one. */
+  readonly lit = $derived(this.options.filter((choice) => choice.kind !== "begin" || !this.asksForFigure || choice.figure === this.#figure));
+
+  /** What the main button does. */
+  readonly current = $derived.by<Choice | null>(() => {
+    const picked = this.lit.find((choice) => choice.action === this.#picked);
+    if (picked) return picked;
+    if (this.step === "bonus") {
+      const moves = this.lit.filter((choice) => choice.kind === "move");
+      return moves.sort((a, b) => (b.gain ?? 0) - (a.gain ?? 0))[0] ?? this.lit[0] ?? null;
+    }
+    if (this.step === "take") return this.lit.find((choice) => choice.path === null) ?? this.lit[0] ?? null;
+    return this.lit.find((choice) => choice.kind !== "discard") ?? this.lit[0] ?? null;
+  });
+
+  get figure(): FigureKind {
+    return this.#figure;
+  }
+
+  #plays(card: string): Choice[] {
+    return this.choices.filter((choice) => choice.card === card && (choice.kind === "begin" || choice.kind === "advance" || choice.kind === "discard"));
+  }
+
+  /** What this card could do on its path, whether lifted or not. */
+  pathChoice(card: string): Choice | null {
+    return this.#plays(card).find((choice) => choice.kind !== "discard") ?? null;
+  }
+
+  stepChoice(path: Path, step: number): Choice | null {
+    return this.lit.find((choice) => choice.path === path && choice.step === step && choice.kind !== "discard" && choice.kind !== "take") ?? null;
+  }
+
+  pileChoice(path: Path): Choice | null {
+    return this.lit.find((choice) => (choice.kind === "discard" && pathOf(choice.card ?? "") === path) || (choice.kind === "take" && choice.path === path)) ?? null;
+  }
+
+  get deckChoice(): Choice | null {
+    return this.lit.find((choice) => choice.kind === "take" && choice.path === null) ?? null;
+  }
+
+  lift(card: HandCard): void {
+    if (this.step !== "play") return this.#table().why(`discard ${card.card}`);
+    const isSame = this.lifted?.index === card.index && this.lifted.card === card.card;
+    this.#lifted = isSame ? null : { ...card, moment: this.#moment };
+    this.#figure = "adventurer";
+    this.#picked = null;
+  }
+
+  /** Lifts without putting down again, for dragging. */
+  hold(card: HandCard): void {
+    if (this.lifted?.index !== card.index || this.lifted.card !== card.card) this.lift(card);
+  }
+
+  cancel(): void {
+    this.#lifted = null;
+    this.#picked = null;
+  }
+
+  pickFigure(figure: FigureKind): void {
+    this.#figure = figure;
+    this.#picked = null;
+  }
+
+  /** Goes through the targets by keyboard; both figures count as targets of their own. */
+  cycle(by: 1 | -1): void {
+    const all = this.options;
+    if (all.length === 0) return;
+    const at = all.findIndex((choice) => choice.action === this.current?.action);
+    const next = all[(at + by + all.length) % all.length]!;
+    if (next.figure && next.kind === "begin") this.#figure = next.figure;
+    this.#picked = next.action;
+  }
+
+  confirm(): void {
+    if (this.current) this.do(this.current);
+  }
+
+  do(choice: Choice): void {
+    if (this.#table().isBusy) return;
+    this.#beforeAct(choice);
+    this.#table().act(choice.action);
+  }
+
+  tapStep(path: Path, step: number): void {
+    const choice = this.stepChoice(path, step);
+    if (choice) return this.do(choice);
+    if (this.step === "bonus") return this.tapFigure(path);
+    const card = this.lifted?.card;
+    if (card && pathOf(card) === path) {
+      const play = this.pathChoice(card);
+      return play ? this.do(this.lit.find((other) => other.kind === play.kind) ?? play) : this.askAdvance(card);
+    }
+    if (this.step === "play") this.#liftFor(path);
+  }
+
+  tapFigure(path: Path): void {
+    if (this.step === "play") return this.tapStep(path, 0);
+    const move = this.lit.find((choice) => choice.kind === "move" && choice.path === path);
+    if (move) this.do(move);
+    else if (this.step === "bonus") this.#table().why(`move ${path}`);
+  }
+
+  tapPile(path: Path): void {
+    const choice = this.pileChoice(path);
+    if (choice) this.do(choice);
+    else this.#table().why(`take ${path}`);
+  }
+
+  tapDeck(): void {
+    const choice = this.deckChoice;
+    if (choice) this.do(choice);
+    else this.#table().why("take deck");
+  }
+
+  discardLifted(): void {
+    const discard = this.lit.find((choice) => choice.kind === "discard");
+    if (discard) this.do(discard);
+  }
+
+  stay(): void {
+    const stay = this.lit.find((choice) => choice.kind === "stay");
+    if (stay) this.do(stay);
+  }
+
+  askAdvance(card: string): void {
+    this.#table().why(`advance ${card}`);
+  }
+
+  /** A tap on a path without a lifted card lifts the first card that fits there. */
+  #liftFor(path: Path): void {
+    const card = this.hand.find((held) => pathOf(held.card) === path && this.pathChoice(held.card)) ?? this.hand.find((held) => pathOf(held.card) === path);
+    if (card) {
+      this.cancel();
+      this.lift(card);
+    }
+  }
+
+  get hand(): HandCard[] {
+    const { face } = this.#table();
+    return sortedHand(face.seat === null ? null : (face.view.seats[face.seat]?.hand ?? null));
+  }
+}
+
+export function sortedHand(hand: readonly string[] | null): HandCard[] {
+  return paths
+    .flatMap((path) => (hand ?? []).filter((card) => pathOf(card) === path).sort((a, b) => Number(a.slice(1)) - Number(b.slice(1))))
+    .map((card, index) => ({ card, index }));
+}

@@ -1,12 +1,14 @@
-// What the table page offers the parts inside it (drawers of the phone); absent on pages without them.
-import { getContext, setContext } from "svelte";
+// What the page around a board offers it: the drawers of the phone; in a replay, its own line instead of the prompt.
+import { getContext, setContext, type Snippet } from "svelte";
 
 export type DrawerName = "log" | "chat" | "seats" | "menu";
 
 export interface Frame {
   readonly unread: number;
   readonly hasChat: boolean;
-  openDrawer(name: DrawerName): void;
+  /** Shown in place of the game's prompt: nobody is asked for anything. */
+  readonly caption?: Snippet;
+  openDrawer?(name: DrawerName): void;
 }
 
 const key = Symbol("frame");

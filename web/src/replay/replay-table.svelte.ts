@@ -1,0 +1,131 @@
+// A recorded game in the form that a game's components read, with the place where one looks.
+import type { Face, GameInfo, LogEntry, Replay, ReplayFrame, ReplayRequest, Result } from "../generated/protocol";
+import { api } from "../lib/api";
+import type { Language, Player, TableContext } from "../lib/game";
+import { seatMark } from "../lib/marks";
+import { settings } from "../lib/settings.svelte";
+
+export type Perspective = ReplayRequest["perspective"];
+
+const isSeat = (actor: number | null | undefined): actor is number => typeof actor === "number" && actor >= 0;
+
+/** Where a step halts: whenever somebody has to decide, and at the end. The dealer's doings run along. */
+export function stopsOf(frames: ReplayFrame[]): number[] {
+  return frames.flatMap((_, i) => (i === frames.length - 1 || isSeat(frames[i + 1]!.actor) ? [i] : []));
+}
+
+export class ReplayTable implements TableContext {
+  readonly isReplay = true;
+  readonly isBusy = false;
+  perspective = $state<Perspective>("onlooker");
+  replay = $state.raw<Replay>(null!);
+  /** Index into `stops`. */
+  at = $state(0);
+  fresh = $state.raw<LogEntry[]>([]);
+  isPlaying = $state(false);
+  speed = $state(1);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  readonly stops = $derived(stopsOf(this.replay.frames));
+  readonly index = $derived(this.stops[this.at] ?? 0);
+  readonly frame = $derived(this.replay.frames[this.index]!);
+  readonly lastMove = $derived(this.replay.frames.at(-1)?.move ?? 0);
+  readonly isAtEnd = $derived(this.at === this.stops.length - 1);
+  readonly log = $derived(this.replay.frames.slice(0, this.index + 1).flatMap((frame) => frame.log));
+  readonly toAct = $derived.by(() => {
+    const next = this.replay.frames[this.index + 1]?.actor;
+    return isSeat(next) ? [next] : [];
+  });
+  readonly openFaces: Face[] = $derived(this.perspective === "open" ? this.frame.faces : []);
+  readonly players: Player[] = $derived(
+    this.replay.names.map((name, seat) => ({
+      seat,
+      name,
+      isMe: seat === this.perspective,
+      isBot: false,
+      ...seatMark(seat),
+      state: null,
+    })),
+  );
+
+  constructor(
+    readonly info: GameInfo,
+    readonly record: string,
+    readonly openRules: (paragraph?: string) => void,
+  ) {}
+
+  async look(perspective: Perspective): Promise<void> {
+    this.replay = await api.replay({ record: this.record, perspective });
+    this.perspective = perspective;
+    this.fresh = [];
+  }
+
+  get face(): Face {
+    const { faces } = this.frame;
+    return faces.find((face) => face.seat === this.toAct[0]) ?? faces[0]!;
+  }
+
+  get result(): Result | null {
+    return this.isAtEnd ? this.replay.result : null;
+  }
+
+  get language(): Language {
+    return settings.language;
+  }
+
+  get reducedMotion(): boolean {
+    return settings.reducedMotion;
+  }
+
+  get isPhone(): boolean {
+    return settings.isPhone;
+  }
+
+  /** Entries between two stops. */
+  entriesAt(stop: number): LogEntry[] {
+    const from = stop === 0 ? 0 : this.stops[stop - 1]! + 1;
+    return this.replay.frames.slice(from, this.stops[stop]! + 1).flatMap((frame) => frame.log);
+  }
+
+  goTo(stop: number): void {
+    const to = Math.max(0, Math.min(stop, this.stops.length - 1));
+    // One step forward is shown as it happened; a jump just arrives.
+    this.fresh = to === this.at + 1 ? this.entriesAt(to) : [];
+    this.at = to;
+  }
+
+  goToMove(move: number): void {
+    const stop = this.stops.findIndex((index) => this.replay.frames[index]!.move >= move);
+    this.goTo(stop < 0 ? this.stops.length - 1 : stop);
+  }
+
+  step(by: number): void {
+    this.pause();
+    this.goTo(this.at + by);
+  }
+
+  toggle(): void {
+    if (this.isPlaying) return this.pause();
+    if (this.isAtEnd) this.goTo(0);
+    this.isPlaying = true;
+    this.#tick();
+  }
+
+  pause(): void {
+    this.isPlaying = false;
+    clearTimeout(this.#timer);
+  }
+
+  #tick(): void {
+    this.#timer = setTimeout(() => {
+      this.goTo(this.at + 1);
+      if (this.isAtEnd) this.pause();
+      else if (this.isPlaying) this.#tick();
+    }, 1300 / this.speed);
+  }
+
+  // A record can only be looked at.
+  act(): void {}
+  why(): void {}
+  undo(): void {}
+}

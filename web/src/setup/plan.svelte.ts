@@ -1,0 +1,53 @@
+// The table that is being laid: who sits where and how it is played.
+import type { GameInfo, NewTable, SeatWish } from "../generated/protocol";
+import { myName } from "../home/play-now";
+import { t } from "../lib/i18n.svelte";
+
+type Value = boolean | number | string;
+
+export class Plan {
+  seats = $state<SeatWish[]>([]);
+  options = $state<Record<string, Value>>({});
+  watch = $state(true);
+
+  readonly openSeats = $derived(this.seats.filter((wish) => wish.kind === "open").length);
+  readonly hasPerson = $derived(this.seats.some((wish) => wish.kind === "me" || wish.kind === "device"));
+
+  constructor(readonly info: GameInfo) {
+    const count = info.players.find((players) => players >= 2) ?? info.players[0]!;
+    this.seats = [{ kind: "me" }, ...Array.from({ length: count - 1 }, (_, i): SeatWish => ({ kind: i === 0 ? "open" : "bot" }))];
+    this.resetOptions();
+  }
+
+  resetOptions(): void {
+    this.options = Object.fromEntries(this.info.options.map((option) => [option.key, option.default]));
+    this.watch = true;
+  }
+
+  resize(count: number): void {
+    const added = Array.from({ length: Math.max(0, count - this.seats.length) }, (): SeatWish => ({ kind: "bot" }));
+    this.seats = [...this.seats.slice(0, count), ...added];
+  }
+
+  /** Only one seat is "me": whoever had it before gets a bot's place. */
+  change(seat: number, wish: SeatWish): void {
+    this.seats = this.seats.map((other, i) => {
+      if (i === seat) return wish;
+      return wish.kind === "me" && other.kind === "me" ? { ...other, kind: "bot" } : other;
+    });
+  }
+
+  botName(seat: number): string {
+    const earlier = this.seats.slice(0, seat).filter((wish) => wish.kind === "bot").length;
+    return t().bots.names[earlier] ?? t().bots.bot;
+  }
+
+  request(start: boolean): Omit<NewTable, "salt"> {
+    const seats = this.seats.map((wish, seat): SeatWish => {
+      if (wish.kind === "bot") return { kind: "bot", name: this.botName(seat), strength: wish.strength ?? "normal" };
+      if (wish.kind === "me") return { kind: "me", name: myName() };
+      return { kind: wish.kind, name: wish.kind === "device" ? wish.name?.trim() || t().setup.seat(seat + 1) : "" };
+    });
+    return { game: this.info.id, seats, options: { ...this.options }, watch: this.watch, start };
+  }
+}

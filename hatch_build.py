@@ -20,7 +20,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-COMPILED_PACKAGES = ["core", "games", "bots"]
+COMPILED_PACKAGES = ["core", "atlas", "games", "bots"]
 UNCOMPILED_MODULES = {"__init__.py", "meta.py", "vecs.py", "view.py"}
 """Structs that cross the wire stay interpreted: msgspec reads their annotations."""
 

@@ -1,0 +1,134 @@
+"""Reads data files: every fault is named with its file, its line and its key."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Final
+
+
+class DataFault(ValueError):
+    """A data file that doesn't describe what it should: the place and what is wrong there."""
+
+
+class Source:
+    """The text of a data file, to find the line in which a key stands."""
+
+    def __init__(self, name: str, text: str) -> None:
+        self.name = name
+        self.lines: Final = text.split("\n")
+
+    def line_of(self, path: list[str]) -> int:
+        """The line of the innermost key of `path` that is written down, counted from 1; numbers count tables of an array."""
+        best = 0
+        depth = 0
+        header: list[str] = []
+        counts: dict[str, int] = {}
+        for number, line in enumerate(self.lines, start=1):
+            stripped = line.strip()
+            if stripped.startswith("[["):
+                name = stripped[2:].partition("]]")[0].strip()
+                counts[name] = counts.get(name, 0) + 1
+                header = [*name.split("."), str(counts[name])]
+                found = header
+            elif stripped.startswith("[") and "=" not in stripped.partition("]")[0]:
+                header = stripped[1:].partition("]")[0].strip().split(".")
+                found = header
+            elif "=" in stripped and not stripped.startswith("#"):
+                found = [*header, *stripped.partition("=")[0].strip().strip('"').split(".")]
+            else:
+                continue
+            if len(found) > depth and found == path[: len(found)]:
+                best, depth = number, len(found)
+        return best
+
+
+class Table:
+    """A table of a data file, read key by key and checked while reading."""
+
+    def __init__(self, source: Source, data: dict[str, object], path: list[str]) -> None:
+        self.source = source
+        self.data = data
+        self.path = path
+
+    def fault(self, key: str, message: str) -> DataFault:
+        path = [*self.path, key] if key else self.path
+        line = self.source.line_of(path)
+        place = f"{self.source.name}, line {line}" if line else self.source.name
+        return DataFault(f"{place}, {'.'.join(path)}: {message}")
+
+    def has(self, key: str) -> bool:
+        return key in self.data
+
+    def check_keys(self, known: list[str]) -> None:
+        """No key but these: a misspelt one would silently do nothing."""
+        for key in self.data:
+            if key not in known:
+                raise self.fault(key, f"unknown key (known are {', '.join(known)})")
+
+    def table(self, key: str) -> Table:
+        value = self.data.get(key)
+        if not isinstance(value, dict):
+            raise self.fault(key, "expected a table")
+        return Table(self.source, value, [*self.path, key])
+
+    def tables(self, key: str) -> list[Table]:
+        """An array of tables; empty when the key isn't there."""
+        value = self.data.get(key, [])
+        if not isinstance(value, list):
+            raise self.fault(key, "expected an array of tables")
+        found: list[Table] = []
+        for number, entry in enumerate(value, start=1):
+            if not isinstance(entry, dict):
+                raise self.fault(key, "expected an array of tables")
+            found.append(Table(self.source, entry, [*self.path, key, str(number)]))
+        return found
+
+    def text(self, key: str) -> str:
+        value = self.data.get(key)
+        if not isinstance(value, str):
+            raise self.fault(key, f"expected a text, found {value!r}")
+        return value
+
+    def texts(self, key: str) -> list[str]:
+        value = self.data.get(key)
+        if not isinstance(value, list):
+            raise self.fault(key, "expected a list of texts")
+        found: list[str] = []
+        for entry in value:
+            if not isinstance(entry, str):
+                raise self.fault(key, f"{entry!r} is no text")
+            found.append(entry)
+        return found
+
+    def number(self, key: str, low: int, high: int) -> int:
+        value = self.data.get(key)
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise self.fault(key, f"expected a whole number from {low} to {high}, found {value!r}")
+        return value
+
+    def numbers(self, key: str, low: int, high: int) -> list[int]:
+        value = self.data.get(key)
+        if not isinstance(value, list):
+            raise self.fault(key, "expected a list of whole numbers")
+        found: list[int] = []
+        for entry in value:
+            if not isinstance(entry, int) or isinstance(entry, bool) or not low <= entry <= high:
+                raise self.fault(key, f"expected whole numbers from {low} to {high}, found {entry!r}")
+            found.append(entry)
+        return found
+
+    def is_set(self, key: str) -> bool:
+        """A flag; false when the key isn't there."""
+        value = self.data.get(key, False)
+        if not isinstance(value, bool):
+            raise self.fault(key, f"expected true or false, found {value!r}")
+        return value
+
+
+def read_table(name: str, text: str) -> Table:
+    """The whole file as a table."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as fault:
+        raise DataFault(f"{name}: {fault}") from fault
+    return Table(Source(name, text), data, [])

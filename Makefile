@@ -1,0 +1,95 @@
+# Everything lives in .venv and build/; `make clean` removes both. Nothing has to be installed before but Python 3.11 or
+# later with its venv module, and a C compiler for the fast engine.
+
+PYTHON ?= python3
+PORT ?= 8000
+MINUTES ?= 10
+WORKERS ?= 2
+
+VENV := .venv
+PY := $(VENV)/bin/python
+PIP := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(PY) -m pip
+LIST_REQUIREMENTS := import sys, tomllib; p = tomllib.load(open("pyproject.toml", "rb"))["project"]; \
+  print(*p["dependencies"], *(r for group in sys.argv[1:] for r in p["optional-dependencies"][group]), sep="\n")
+
+SETTINGS := pyproject.toml constraints.txt hatch_build.py
+ENGINE := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name py.typed)
+CLIENT := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/src/generated -prune -o -type f -print)
+EXAMPLE := $(shell find examples -type f -not -path '*/__pycache__/*')
+
+# With a compiler at hand a build that can't be compiled is a fault; without one the tests run the interpreted engine.
+HAS_COMPILER := $(shell command -v cc || command -v gcc || command -v clang)
+TESTED_BUILD := $(or $(filter compiled interpreted,$(TROPA_BUILD)),$(if $(HAS_COMPILER),compiled,interpreted))
+
+.PHONY: help run test check test-compiled test-interpreted client-check system fuzz bench strength clean
+.DEFAULT_GOAL := help
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
+
+run: $(VENV)/tropa.stamp ## build what is needed and serve on http://localhost:8000
+	$(VENV)/bin/tropa serve --port $(PORT)
+
+test: check client-check test-compiled test-interpreted ## everything that must hold before a change goes in
+
+check: $(VENV)/dev.stamp ## lint and types of all Python
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	$(PY) -m mypy
+
+client-check: $(VENV)/dev.stamp ## types of the browser client
+	$(PY) hatch_build.py check-client
+
+test-compiled: export TROPA_BUILD := $(TESTED_BUILD)
+test-compiled: build/example-$(TESTED_BUILD).stamp $(VENV)/tropa.stamp | system ## all tests on the package as it is installed
+	TROPA_EXPECT=$(TESTED_BUILD) PYTHONPATH=build/example-$(TESTED_BUILD) $(PY) -m pytest -n $(WORKERS)
+
+test-interpreted: build/example-interpreted.stamp $(VENV)/dev.stamp ## all tests but the browser's on the source as it stands
+	TROPA_EXPECT=interpreted PYTHONPATH=src:build/example-interpreted $(PY) -m pytest -n $(WORKERS) -m "not browser"
+
+system: ## chromium and PostgreSQL, for the tests that need them
+	@.ci/system-packages
+
+fuzz: $(VENV)/tropa.stamp ## the conformance suite on all games for MINUTES minutes
+	$(PY) -m tropa.lab.conformance --minutes $(MINUTES)
+
+bench: $(VENV)/peers.stamp build/example-compiled.stamp ## speed of every game, beside OpenSpiel and RLCard
+	PYTHONPATH=build/example-compiled $(VENV)/bin/tropa bench --peers
+
+strength: $(VENV)/tropa.stamp ## how the bots do against each other
+	$(VENV)/bin/tropa sim lost-cities --seats greedy,random --games 1000 --seed 1
+	$(VENV)/bin/tropa sim lost-cities --seats greedy,random,random,random --games 1000 --seed 1
+	$(VENV)/bin/tropa sim lost-cities --seats search:0.2,greedy --games 40 --seed 1
+	$(VENV)/bin/tropa sim lost-cities --seats search:0.2,greedy,greedy,greedy --games 20 --seed 1
+
+clean: ## remove all that was built
+	rm -rf $(VENV) build dist web/dist web/node_modules web/src/generated .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src tests examples -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(VENV)/venv.stamp:
+	$(PYTHON) -m venv $(VENV)
+	touch $@
+
+$(VENV)/tropa.stamp: $(SETTINGS) $(ENGINE) $(CLIENT) README.md LICENSE | $(VENV)/venv.stamp
+	rm -rf build/wheel
+	$(PIP) wheel -q --no-deps --wheel-dir build/wheel .
+	$(PIP) install -q --force-reinstall --no-deps build/wheel/*.whl
+	$(PIP) install -q build/wheel/*.whl
+	touch $@
+
+$(VENV)/dev.stamp: pyproject.toml constraints.txt | $(VENV)/venv.stamp
+	@mkdir -p build
+	$(PY) -c '$(LIST_REQUIREMENTS)' dev postgres > build/dev.txt
+	$(PIP) install -q -r build/dev.txt
+	touch $@
+
+$(VENV)/peers.stamp: pyproject.toml constraints.txt | $(VENV)/venv.stamp
+	@mkdir -p build
+	$(PY) -c '$(LIST_REQUIREMENTS)' peers > build/peers.txt
+	$(PIP) install -q -r build/peers.txt
+	touch $@
+
+build/example-%.stamp: $(EXAMPLE) $(VENV)/tropa.stamp $(VENV)/dev.stamp
+	rm -rf build/example-$*
+	TROPA_BUILD=$* $(PIP) install -q --no-deps --no-build-isolation --target build/example-$* examples/connect_four
+	touch $@

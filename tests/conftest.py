@@ -1,0 +1,27 @@
+"""The suite runs on the compiled package and on the interpreted source; TROPA_EXPECT says which one it must be."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+import tropa
+from tropa.core import contract
+
+
+def imported_build() -> str:
+    return "interpreted" if Path(contract.__file__).suffix == ".py" else "compiled"
+
+
+def pytest_report_header() -> str:
+    return f"tropa: {imported_build()}, from {Path(tropa.__file__).parent}"
+
+
+def pytest_configure() -> None:
+    expected = os.environ.get("TROPA_EXPECT", imported_build())
+    if imported_build() != expected:
+        raise pytest.UsageError(
+            f"the {imported_build()} engine was imported from {tropa.__file__}, expected the {expected} one"
+        )

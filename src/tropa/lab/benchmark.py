@@ -1,0 +1,149 @@
+"""How fast the games are: beside each other, and beside games of other libraries in the same run.
+
+All contestants take turns in short slices of processor time and the median of their rounds counts, so that a machine
+that is busy with something else slows down everybody alike.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import process_time
+from typing import Final
+
+from msgspec import Struct
+
+from tropa.core.contract import DEALER, Game, Position
+from tropa.core.drive import play_out
+from tropa.core.meta import Options, complete_options
+from tropa.core.rng import Rng
+from tropa.lab.peers import Contestant, Go
+
+ROUNDS: Final = 5
+SLICE: Final = 0.15
+"""Seconds of processor time per contestant, measure and round."""
+
+
+class Figure(Struct, frozen=True, omit_defaults=True):
+    """What was measured of one game."""
+
+    game: str
+    compiled: bool
+    actions_per_s: float
+    """Random games by the library's own fastest way, actions of the dealer included."""
+    loop_actions_per_s: float
+    """The same from a loop in Python, as a researcher writes it."""
+    games_per_s: float
+    copies_per_s: float | None
+    """None if the library has no copies."""
+    peer: str | None = None
+    """The library, if it isn't Tropa."""
+
+
+def is_compiled(position: Position) -> bool:
+    """Whether the game's own module is a compiled one."""
+    source = sys.modules[type(position).__module__].__file__
+    return source is not None and Path(source).suffix != ".py"
+
+
+def loop_out(position: Position, random: Callable[[], float]) -> int:
+    """Random owed actions until the game is over, from Python; returns how many."""
+    count = 0
+    while seats := position.to_act():
+        seat = seats[0] if len(seats) == 1 else seats[int(random() * len(seats))]
+        if seat == DEALER:
+            position.act(DEALER, position.chance_at(int(random() * position.chance_total())))
+        else:
+            owed = position.owed(seat)
+            position.act(seat, owed[int(random() * len(owed))])
+        count += 1
+    return count
+
+
+def midway(start: Position, seed: int) -> Position:
+    """A position in the middle of a random game."""
+    length = play_out(start.copy(), Rng(seed))
+    position, rng = start.copy(), Rng(seed)
+    for _ in range(length // 2):
+        seat = position.to_act()[0]
+        if seat == DEALER:
+            position.act(DEALER, position.chance_at(rng.below(position.chance_total())))
+        else:
+            owed = position.owed(seat)
+            position.act(seat, owed[rng.below(len(owed))])
+    return position
+
+
+def own_contestant(game: Game, seed: int) -> Contestant:
+    players = game.info.players[0]
+    options: Options = complete_options(game.info, {})
+    start = game.new(players, options)
+    rng = Rng(seed)
+    random = Random(seed).random
+    middle = midway(start, seed)
+
+    def drive() -> int:
+        return int(play_out(start.copy(), rng))
+
+    def loop() -> int:
+        return loop_out(start.copy(), random)
+
+    def copy() -> int:
+        for _ in range(100):
+            middle.copy()
+        return 100
+
+    return Contestant(game.info.id, None, is_compiled(start), drive, loop, copy)
+
+
+def rate(go: Go) -> tuple[float, float]:
+    """How much `go` does, and how often it is done, per second of processor time."""
+    amount = 0
+    times = 0
+    batch = 1
+    begun = process_time()
+    while True:
+        for _ in range(batch):
+            amount += go()
+        times += batch
+        spent = process_time() - begun
+        if spent >= SLICE:
+            return amount / spent, times / spent
+        batch = min(2 * batch, 64)
+
+
+def measure(contestants: list[Contestant], watch: Callable[[int], None] | None = None) -> list[Figure]:
+    """The figures of all contestants, who take turns; `watch` is told how many rounds are done."""
+    rounds: list[list[dict[str, float]]] = [[] for _ in contestants]
+    for number in range(ROUNDS):
+        for contestant, found in zip(contestants, rounds, strict=True):
+            found.append(_one_round(contestant))
+        if watch is not None:
+            watch(number + 1)
+    return [_figure(contestant, found) for contestant, found in zip(contestants, rounds, strict=True)]
+
+
+def _one_round(contestant: Contestant) -> dict[str, float]:
+    found = {}
+    found["loop"], found["games"] = rate(contestant.loop)
+    if contestant.drive is not None:
+        found["drive"], found["games"] = rate(contestant.drive)
+    if contestant.copy is not None:
+        found["copies"], _ = rate(contestant.copy)
+    return found
+
+
+def _figure(contestant: Contestant, rounds: list[dict[str, float]]) -> Figure:
+    middle = {key: median(found[key] for found in rounds) for key in rounds[0]}
+    return Figure(
+        game=contestant.game,
+        compiled=contestant.is_compiled,
+        actions_per_s=middle.get("drive", middle["loop"]),
+        loop_actions_per_s=middle["loop"],
+        games_per_s=middle["games"],
+        copies_per_s=middle.get("copies"),
+        peer=contestant.peer,
+    )

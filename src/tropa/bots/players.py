@@ -92,7 +92,9 @@ def make_bot(spec: str, game: Game) -> Bot:
         return EasyBot(game.knowledge)
     if name == "greedy":
         return GreedyBot(game.knowledge)
-    raise UnknownBot(f"no bot is called {name!r}; there are random, easy, greedy, and search with a budget (search:0.5, search:400i)")
+    raise UnknownBot(
+        f"no bot is called {name!r}; there are random, easy, greedy, and search with a budget (search:0.5, search:400i)"
+    )
 
 
 def _read_budget(spec: str, budget: str) -> tuple[int, float]:

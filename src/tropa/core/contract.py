@@ -207,5 +207,5 @@ class Game:
         raise NotImplementedError
 
     def explain(self, refusal: Refusal) -> RefusalText:
-        """The sentence for a refusal."""
-        return self.refusals[refusal.code]
+        """The sentence for a refusal, with the paragraph that forbade the action: a code may have more than one."""
+        return RefusalText(refusal.paragraph, self.refusals[refusal.code].text)

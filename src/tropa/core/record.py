@@ -108,7 +108,9 @@ def read_record(text: str) -> Record:
     record = Record(header, actions)
     written = record.write()
     if written != text:
-        different = next(n for n, pair in enumerate(zip(written.split("\n"), [*lines, ""], strict=False)) if pair[0] != pair[1])
+        different = next(
+            n for n, pair in enumerate(zip(written.split("\n"), [*lines, ""], strict=False)) if pair[0] != pair[1]
+        )
         raise RecordFault(f"line {different + 1}: not in the form in which records are written")
     return record
 

@@ -25,9 +25,9 @@ from tropa.core.registry import find_game, game_ids
 from tropa.core.rng import Rng
 
 PARAGRAPH: Final = re.compile(r"[A-Z0-9]+-\d+\.\d+")
-REFUSED_PER_STATE: Final = 300
+REFUSED_PER_STATE: Final = 100
 """Unlisted actions tried per seat and state; smaller games are tried in full."""
-ACCEPTED_PER_STATE: Final = 60
+ACCEPTED_PER_STATE: Final = 40
 LAST_ACTION: Final = 40_000
 """No random game is longer."""
 
@@ -50,11 +50,13 @@ class Tally:
         self.ends: dict[str, int] = {}
 
 
-def check_game(game: Game, seed: int, games: int, checked_share: int = 1, tally: Tally | None = None) -> Tally:
-    """Play `games` random games and check every state of them (or one in `checked_share`)."""
+def check_game(
+    game: Game, seed: int, games: int, checked_share: int = 1, most_states: int = 1 << 60, tally: Tally | None = None
+) -> Tally:
+    """Play `games` random games and check every state of them (or one in `checked_share`), but at most `most_states` of each."""
     tally = tally or Tally()
     for number in range(games):
-        _GameCheck(game, Rng(seed * 1_000_003 + number), checked_share, tally).run()
+        _GameCheck(game, Rng(seed * 1_000_003 + number), checked_share, most_states, tally).run()
     return tally
 
 
@@ -72,10 +74,11 @@ def random_set_up(game: Game, rng: Rng) -> tuple[int, Options]:
 
 
 class _GameCheck:
-    def __init__(self, game: Game, rng: Rng, checked_share: int, tally: Tally) -> None:
+    def __init__(self, game: Game, rng: Rng, checked_share: int, most_states: int, tally: Tally) -> None:
         self.game = game
         self.rng = rng
         self.checked_share = checked_share
+        self.states_left = most_states
         self.tally = tally
         players, options = random_set_up(game, rng)
         self.match = Match(new_header(game.info.id, [f"seat {seat}" for seat in range(players)], options))
@@ -93,10 +96,11 @@ class _GameCheck:
     def run(self) -> None:
         while not self.match.position.is_over():
             self.expect(len(self.match.actions) < LAST_ACTION, "the game doesn't end")
-            if self.rng.below(self.checked_share) == 0:
+            if self.states_left > 0 and self.rng.below(self.checked_share) == 0:
                 self.check_state()
             self.step()
-        self.check_state()
+        if self.states_left > 0:
+            self.check_state()
         self.check_end()
         self.tally.games += 1
 
@@ -127,6 +131,7 @@ class _GameCheck:
         position = self.match.position
         key = position.key()
         self.tally.states += 1
+        self.states_left -= 1
         self.check_to_act(position)
         self.check_copy(position, key)
         self.expect(position.components() == self.components, "components were lost, added or changed")
@@ -161,7 +166,9 @@ class _GameCheck:
         self.expect(actions == sorted(set(actions)), "the dealer's actions are not sorted")
         self.expect(all(0 <= action < self.game.chance_count for action in actions), "a dealer's action is out of range")
         self.expect(all(weight > 0 for _, weight in chances), "a dealer's action has no weight")
-        self.expect(position.chance_total() == sum(weight for _, weight in chances), "chance_total() is not the sum of weights")
+        self.expect(
+            position.chance_total() == sum(weight for _, weight in chances), "chance_total() is not the sum of weights"
+        )
         first = 0
         for action, weight in chances:
             self.expect(position.chance_at(first) == action, f"chance_at({first}) is not {action}")
@@ -173,7 +180,9 @@ class _GameCheck:
     def check_actions(self, position: Position, seat: int, key: tuple[object, ...]) -> None:
         actions = position.actions(seat)
         self.expect(actions == sorted(set(actions)), f"actions of seat {seat} are not sorted")
-        self.expect(all(0 <= action < self.game.action_count for action in actions), f"an action of seat {seat} is out of range")
+        self.expect(
+            all(0 <= action < self.game.action_count for action in actions), f"an action of seat {seat} is out of range"
+        )
         if seat in position.to_act():
             owed = position.owed(seat)
             self.expect(len(owed) > 0, f"seat {seat} owes a decision and has none")
@@ -196,7 +205,9 @@ class _GameCheck:
             try:
                 trial.act(seat, action)
             except Refusal as refusal:
-                raise self.fail(f"seat {seat} is offered {position.text(seat, action)!r} and refused it by {refusal}") from refusal
+                raise self.fail(
+                    f"seat {seat} is offered {position.text(seat, action)!r} and refused it by {refusal}"
+                ) from refusal
             if seat != DEALER:
                 choice = encode(position.choice(seat, action))
                 told = msgspec.json.decode(choice)
@@ -226,7 +237,9 @@ class _GameCheck:
         """What a seat can't see may be anything: nothing that reaches the seat tells the difference."""
         guess = position.guess(seat, self.rng)
         self.expect(encode_view(guess, seat) == encode_view(position, seat), f"a guess of seat {seat} looks different to it")
-        self.expect(encode_view(guess, None) == encode_view(position, None), f"a guess of seat {seat} looks different to onlookers")
+        self.expect(
+            encode_view(guess, None) == encode_view(position, None), f"a guess of seat {seat} looks different to onlookers"
+        )
         self.expect(guess.to_act() == position.to_act(), f"a guess of seat {seat} asks somebody else")
         self.expect(guess.actions(seat) == position.actions(seat), f"what seat {seat} may do depends on what it can't know")
         self.expect(guess.components() == self.components, "a guess loses or adds components")
@@ -287,7 +300,9 @@ class _GameCheck:
         self.expect(len(sheets) == self.players, "there is not one score sheet for each seat")
         for seat, sheet in enumerate(sheets):
             total = sum(line.points for line in sheet)
-            self.expect(total == outcome.scores[seat], f"the sheet of seat {seat} adds up to {total}, not {outcome.scores[seat]}")
+            self.expect(
+                total == outcome.scores[seat], f"the sheet of seat {seat} adds up to {total}, not {outcome.scores[seat]}"
+            )
             self.expect(all(PARAGRAPH.fullmatch(line.paragraph) for line in sheet), "a score line names no paragraph")
         for copy, expected in self.kept:
             self.expect(hash(copy.key()) == expected, "playing on changed an earlier copy")

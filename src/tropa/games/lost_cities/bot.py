@@ -38,6 +38,7 @@ TOKEN_WORTH: Final = [0.0, 14.0, 9.0, 5.0, 10.0, 15.0]
 """An artifact is worth about the slope of its track, an arrow about one step."""
 ARTIFACTS_PER_EXPEDITION: Final = [0.0, 0.0, 3.2, 2.4, 1.9]
 """What a player finds on average, by number of players."""
+FULL_DECK: Final = 80
 LEAD_SCALE: Final = 45.0
 """A lead of so many points wins about three times in four."""
 
@@ -81,8 +82,9 @@ class LostCitiesKnowledge(Knowledge):
         return best
 
     def horizon(self, position: Position) -> i64:
+        """The end of the turn: from there the outlook judges better than a hasty game to the end."""
         assert isinstance(position, LostCities)
-        return position.expedition
+        return position.expedition * 1000 + position.turn_number
 
     def worth(self, position: Position) -> list[float]:
         """A smooth function of the lead over the best other player."""
@@ -111,9 +113,7 @@ def _lead_worth(points: list[float], seat: i64, scale: float) -> float:
 
 def _projected(position: LostCities, seat: i64, left: float) -> float:
     """Points now, with what the artifacts will be worth at the rate at which they are found."""
-    figures = 0.0
-    for path in range(PATH_COUNT):
-        figures += _figure_worth(position, seat, path, float(position.step[seat * PATH_COUNT + path]))
+    figures = _outlook(position, seat) if position.deck < FULL_DECK else 0.0
     track = artifact_track(position)
     expected = float(position.artifacts[seat]) + ARTIFACTS_PER_EXPEDITION[position.players] * max(0.0, left)
     return max(0.0, float(position.total[seat]) + figures) + _on_track(track, expected)
@@ -215,7 +215,7 @@ def _outlook(position: LostCities, seat: i64) -> float:
             # A path not begun may stay so: it counts only as far as it would pay.
             reach = min(extra, turns - 3.0 * float(open_paths))
             if reach >= 4.0:
-                total += 0.35 * max(0.0, STEP_WORTH[4] * 0.0 + _between(reach))
+                total += 0.35 * max(0.0, _between(reach))
             continue
         now = _figure_worth(position, seat, path, step)
         total += now

@@ -236,7 +236,7 @@ class LostCities(State):
             raise Refusal("not-in-hand", "LC-3.1")
         if action < MOVE:
             if phase == BONUS:
-                raise Refusal("finish-bonus", "LC-4.4")
+                raise Refusal("finish-bonus", self._bonus_paragraph())
             if phase == TAKE:
                 raise Refusal("already-played", "LC-3.1")
             self._play(seat, action)
@@ -246,7 +246,7 @@ class LostCities(State):
             self._take_bonus(seat, action)
         else:
             if phase == BONUS:
-                raise Refusal("finish-bonus", "LC-4.4")
+                raise Refusal("finish-bonus", self._bonus_paragraph())
             if phase == PLAY:
                 raise Refusal("play-first", "LC-3.1")
             self._take_card(seat, action)
@@ -357,12 +357,15 @@ class LostCities(State):
         path = action - MOVE
         step = self.step[seat * PATH_COUNT + path]
         if step == 0:
-            raise Refusal("figure-not-on-path", "LC-4.4")
+            raise Refusal("figure-not-on-path", self._bonus_paragraph())
         if path == self.bonus_path:
             raise Refusal("other-figure-only", "LC-3.5")
         if step == STEPS:
-            raise Refusal("figure-at-summit", "LC-4.4")
+            raise Refusal("figure-at-summit", self._bonus_paragraph())
         self._arrive(seat, path)
+
+    def _bonus_paragraph(self) -> str:
+        return "LC-3.5" if self.bonus == BY_SUMMIT else "LC-4.4"
 
     def _take_card(self, seat: i64, action: i64) -> None:
         if action == TAKE_DECK:

@@ -34,6 +34,7 @@ from tropa.games.lost_cities.state import (
     BONUS,
     BY_BRIDGE,
     BY_SUMMIT,
+    CHOOSE_FIRST,
     DEAL_HANDS,
     DRAW,
     HAND_ROOM,
@@ -96,6 +97,7 @@ class Pile(Struct):
 class View(Struct, tag="lost-cities", tag_field="game"):
     phase: Phase
     turn: int | None
+    """Whose turn it is; in set-up, whose it will be; null before that is drawn and when the game is over."""
     turn_number: int
     """Counts turns within the expedition."""
     expedition: int
@@ -166,7 +168,7 @@ def build_view(position: LostCities, seat: int | None) -> View:
     phase: Phase = _PHASES.get(position.phase, "setup")
     return View(
         phase=phase,
-        turn=None if phase in ("setup", "over") else position.turn,
+        turn=None if position.phase in (CHOOSE_FIRST, OVER) else position.turn,
         turn_number=position.turn_number,
         expedition=position.expedition + 1,
         expeditions=position.expeditions(),
@@ -304,7 +306,9 @@ def build_events(before: LostCities, after: LostCities, actor: int, action: int,
 
 def _step_events(before: LostCities, after: LostCities, actor: int, action: int) -> list[object]:
     choice = build_choice(before, actor, action)
-    told: Literal["begin", "advance", "move"] = "move" if action >= MOVE else "begin" if action >= BEGIN_ADVENTURER else "advance"
+    told: Literal["begin", "advance", "move"] = (
+        "move" if action >= MOVE else "begin" if action >= BEGIN_ADVENTURER else "advance"
+    )
     events: list[object] = [
         Event(told, actor, card=choice.card, path=choice.path, figure=choice.figure, step=choice.step, token=choice.token)
     ]
@@ -321,12 +325,16 @@ def _dealer_events(before: LostCities, after: LostCities, action: int, viewer: i
         return [Event("first", action - DEAL_FIRST)]
     if action >= DEAL_TOKEN:
         space = BOARD.spaces[before.dealt]
-        return [Event("token", DEALER, path=_path(space // STEPS), step=space % STEPS + 1, token=_token(action - DEAL_TOKEN))]
+        return [
+            Event("token", DEALER, path=_path(space // STEPS), step=space % STEPS + 1, token=_token(action - DEAL_TOKEN))
+        ]
     if before.phase == DEAL_HANDS:
         seat = before.dealt // BOARD.hand
         return [Event("deal", seat, card=card_text(action) if seat == viewer else None, source="setup")]
     seat = before.turn
-    events: list[object] = [Event("take", seat, card=card_text(action) if seat == viewer else None, source="deck")]
+    # The last card of an expedition is shuffled back before anybody could look at it.
+    is_seen = seat == viewer and after.expedition == before.expedition
+    events: list[object] = [Event("take", seat, card=card_text(action) if is_seen else None, source="deck")]
     if after.past_end[before.expedition]:
         events.extend(_ending_events(before, after))
     return events
@@ -348,6 +356,7 @@ def _ending_events(before: LostCities, after: LostCities) -> list[object]:
                 events.append(event)
     if after.phase == OVER:
         events.extend(
-            Event("artifact_score", seat, points=artifact_points(after, after.artifacts[seat])) for seat in range(after.players)
+            Event("artifact_score", seat, points=artifact_points(after, after.artifacts[seat]))
+            for seat in range(after.players)
         )
     return events

@@ -1,0 +1,21 @@
+"""Every registered game keeps the contract, with a fixed budget; `make fuzz` goes on for longer."""
+
+from __future__ import annotations
+
+import pytest
+
+from tropa.core.registry import find_game, game_ids
+from tropa.lab.conformance import check_game
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_game_conforms(game_id: str) -> None:
+    tally = check_game(find_game(game_id), seed=20, games=4, checked_share=30)
+    assert tally.games == 4
+    assert tally.states >= 4
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_game_conforms_at_every_single_state(game_id: str) -> None:
+    """The first part of a game without a gap: aliasing shows only when every copy is kept."""
+    assert check_game(find_game(game_id), seed=21, games=1, most_states=150).states == 150

@@ -55,7 +55,8 @@ def loop_out(position: Position, random: Callable[[], float]) -> int:
     while seats := position.to_act():
         seat = seats[0] if len(seats) == 1 else seats[int(random() * len(seats))]
         if seat == DEALER:
-            position.act(DEALER, position.chance_at(int(random() * position.chance_total())))
+            tickets: int = position.chance_total()
+            position.act(DEALER, position.chance_at(int(random() * tickets)))
         else:
             owed = position.owed(seat)
             position.act(seat, owed[int(random() * len(owed))])

@@ -9,7 +9,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 from statistics import median
 from time import process_time
 from typing import Final
@@ -17,7 +16,7 @@ from typing import Final
 from msgspec import Struct
 
 from tropa.core.contract import DEALER, Game, Position
-from tropa.core.drive import play_out
+from tropa.core.drive import deal, play_out
 from tropa.core.meta import Options, complete_options
 from tropa.core.rng import Rng
 from tropa.lab.peers import Contestant, Go
@@ -49,17 +48,16 @@ def is_compiled(position: Position) -> bool:
     return source is not None and Path(source).suffix != ".py"
 
 
-def loop_out(position: Position, random: Callable[[], float]) -> int:
+def loop_out(position: Position, rng: Rng) -> int:
     """Random owed actions until the game is over, from Python; returns how many."""
     count = 0
     while seats := position.to_act():
-        seat = seats[0] if len(seats) == 1 else seats[int(random() * len(seats))]
+        seat = seats[0] if len(seats) == 1 else seats[rng.below(len(seats))]
         if seat == DEALER:
-            tickets: int = position.chance_total()
-            position.act(DEALER, position.chance_at(int(random() * tickets)))
+            deal(position, rng)
         else:
             owed = position.owed(seat)
-            position.act(seat, owed[int(random() * len(owed))])
+            position.act(seat, owed[rng.below(len(owed))])
         count += 1
     return count
 
@@ -71,7 +69,7 @@ def midway(start: Position, seed: int) -> Position:
     for _ in range(length // 2):
         seat = position.to_act()[0]
         if seat == DEALER:
-            position.act(DEALER, position.chance_at(rng.below(position.chance_total())))
+            deal(position, rng)
         else:
             owed = position.owed(seat)
             position.act(seat, owed[rng.below(len(owed))])
@@ -83,14 +81,13 @@ def own_contestant(game: Game, seed: int) -> Contestant:
     options: Options = complete_options(game.info, {})
     start = game.new(players, options)
     rng = Rng(seed)
-    random = Random(seed).random
     middle = midway(start, seed)
 
     def drive() -> int:
         return int(play_out(start.copy(), rng))
 
     def loop() -> int:
-        return loop_out(start.copy(), random)
+        return loop_out(start.copy(), rng)
 
     def copy() -> int:
         for _ in range(100):

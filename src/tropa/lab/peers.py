@@ -1,11 +1,12 @@
-"""Games of other libraries, played by the same loop for comparison. The libraries come with `pip install tropa[peers]`."""
+"""Games of other libraries, played by the same loop and the same generator for comparison. The libraries come with `pip install tropa[peers]`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from random import Random
 from typing import Any
+
+from tropa.core.rng import Rng
 
 OPEN_SPIEL_GAMES = ["tic_tac_toe", "connect_four", "hex", "hearts", "gin_rummy"]
 RLCARD_GAMES = ["uno", "gin-rummy"]
@@ -45,16 +46,16 @@ def open_spiel_contestants(seed: int) -> list[Contestant]:
 
 
 def _open_spiel_contestant(game: Any, name: str, seed: int) -> Contestant:
-    random = Random(seed).random
+    rng = Rng(seed)
     finished = game.new_initial_state()
-    _play_state(finished, random)
+    _play_state(finished, rng)
     middle = game.new_initial_state()
     history = finished.history()
     for action in history[: len(history) // 2]:
         middle.apply_action(action)
 
     def loop() -> int:
-        return _play_state(game.new_initial_state(), random)
+        return _play_state(game.new_initial_state(), rng)
 
     def copy() -> int:
         for _ in range(100):
@@ -64,15 +65,15 @@ def _open_spiel_contestant(game: Any, name: str, seed: int) -> Contestant:
     return Contestant(name, "OpenSpiel", True, None, loop, copy)
 
 
-def _play_state(state: Any, random: Callable[[], float]) -> int:
+def _play_state(state: Any, rng: Rng) -> int:
     """Random actions until the game is over; returns how many."""
     count = 0
     while not state.is_terminal():
         if state.is_chance_node():
-            action = _draw(state.chance_outcomes(), random())
+            action = _draw(state.chance_outcomes(), rng.chance())
         else:
             actions = state.legal_actions()
-            action = actions[int(random() * len(actions))]
+            action = actions[rng.below(len(actions))]
         state.apply_action(action)
         count += 1
     return count
@@ -92,14 +93,14 @@ def rlcard_contestants(seed: int) -> list[Contestant]:
 
 
 def _rlcard_contestant(environment: Any, name: str, seed: int) -> Contestant:
-    random = Random(seed).random
+    rng = Rng(seed)
 
     def loop() -> int:
         count = 0
         state, _ = environment.reset()
         while not environment.is_over():
             actions = list(state["legal_actions"])
-            state, _ = environment.step(actions[int(random() * len(actions))])
+            state, _ = environment.step(actions[rng.below(len(actions))])
             count += 1
         return count
 

@@ -321,6 +321,17 @@ class Sit(Struct, forbid_unknown_fields=True):
     salt: str = ""
 
 
+class MyTable(Struct, forbid_unknown_fields=True):
+    table: str
+    token: str
+
+
+class Mine(Struct, forbid_unknown_fields=True):
+    """Asks for the tables at which one holds these tokens."""
+
+    tokens: list[MyTable]
+
+
 class TableSummary(Struct):
     """A line in the list of games to come back to."""
 

@@ -1,0 +1,216 @@
+"""The HTTP API: the same things that a browser does over its socket, for programs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import msgspec
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tropa.core.contract import Game, Refusal
+from tropa.core.registry import UnknownGame, all_games, find_game
+from tropa.server import commands, faces
+from tropa.server.denials import Denied
+from tropa.server.house import House
+from tropa.server.protocol import ApiError, HttpAct, Mine, NewTable, ReplayRequest, Sit, TableSummary
+from tropa.server.room import Room
+
+T = TypeVar("T")
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+def json(content: object, status: int = 200) -> Response:
+    return Response(
+        msgspec.json.encode(content), status, media_type="application/json", headers={"Cache-Control": "no-store"}
+    )
+
+
+def error(denied: Denied) -> Response:
+    return json(ApiError(denied.code, "", denied.text), denied.denial.status)
+
+
+def refused(game: Game, refusal: Refusal) -> Response:
+    told = game.explain(refusal)
+    return json(ApiError(refusal.code, told.paragraph, told.text), 409)
+
+
+def house_of(request: Request) -> House:
+    found = request.app.state.house
+    assert isinstance(found, House)
+    return found
+
+
+def address_of(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+def endpoint(handler: Handler) -> Handler:
+    """Counts the request, and turns what the table refuses into answers."""
+
+    async def answer(request: Request) -> Response:
+        try:
+            if not house_of(request).requests.take(address_of(request)):
+                raise Denied("too_many_requests")
+            return await handler(request)
+        except Denied as denied:
+            return error(denied)
+
+    answer.__name__ = handler.__name__
+    answer.__doc__ = handler.__doc__
+    return answer
+
+
+async def body(request: Request, kind: type[T]) -> T:
+    """The request's JSON, no longer than it may be and exactly of that kind."""
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise Denied("malformed", "the body must be application/json")
+    limit = house_of(request).limits.body_bytes
+    received = bytearray()
+    async for part in request.stream():
+        received += part
+        if len(received) > limit:
+            raise Denied("too_long", f"at most {limit} bytes")
+    try:
+        return msgspec.json.decode(bytes(received), type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        raise Denied("malformed", str(fault)) from fault
+
+
+async def room_of(request: Request) -> Room:
+    return await house_of(request).rooms.find(request.path_params["table"])
+
+
+def seat_of(request: Request, room: Room) -> int | None:
+    """The seat asked for, which must be the token's; None without a token: an onlooker."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    asked = request.query_params.get("seat")
+    if scheme.lower() != "bearer":
+        if asked is not None:
+            raise Denied("not_your_seat")
+        if not room.table.founding.watch:
+            raise Denied("no_onlookers")
+        return None
+    seat = room.table.seat_of(token.strip())
+    if seat is None or (asked is not None and asked != str(seat)):
+        raise Denied("not_your_seat")
+    return seat
+
+
+# Games ----------------------------------------------------------------------------------------------------------
+
+
+@endpoint
+async def games(request: Request) -> Response:
+    return json([game.info for game in all_games()])
+
+
+@endpoint
+async def rules(request: Request) -> Response:
+    language = request.path_params["language"]
+    try:
+        game = find_game(request.path_params["game"])
+    except UnknownGame as fault:
+        raise Denied("no_such_game") from fault
+    if language not in ("en", "ru"):
+        raise Denied("no_such_page")
+    return Response(game.rules(language), media_type="text/markdown", headers={"Cache-Control": "no-cache"})
+
+
+# Tables ---------------------------------------------------------------------------------------------------------
+
+
+@endpoint
+async def create(request: Request) -> Response:
+    house = house_of(request)
+    wish = await body(request, NewTable)
+    if not house.foundings.take(address_of(request)):
+        raise Denied("too_many_requests")
+    return json(await house.rooms.found(wish), 201)
+
+
+@endpoint
+async def table(request: Request) -> Response:
+    return json((await room_of(request)).state())
+
+
+@endpoint
+async def sit(request: Request) -> Response:
+    wish = await body(request, Sit)
+    return json(await house_of(request).rooms.sit(request.path_params["table"], wish))
+
+
+@endpoint
+async def mine(request: Request) -> Response:
+    house = house_of(request)
+    asked = await body(request, Mine)
+    if len(asked.tokens) > house.limits.tables_asked:
+        raise Denied("too_long", f"at most {house.limits.tables_asked} tables")
+    found: dict[str, TableSummary] = {}
+    for entry in asked.tokens:
+        try:
+            room = await house.rooms.find(entry.table)
+        except Denied:
+            continue
+        if entry.table not in found and room.table.seat_of(entry.token) is not None:
+            found[entry.table] = faces.summary(room.table, room.state())
+        await asyncio.sleep(0)
+    return json(sorted(found.values(), key=lambda summary: -summary.updated))
+
+
+@endpoint
+async def now(request: Request) -> Response:
+    room = await room_of(request)
+    return json(faces.seat_now(room.table, seat_of(request, room), room.state()))
+
+
+@endpoint
+async def act(request: Request) -> Response:
+    wish = await body(request, HttpAct)
+    room = await room_of(request)
+    seat = seat_of(request, room)
+    if seat is None:
+        raise Denied("not_your_seat")
+    limits = house_of(request).limits
+    key = commands.check_key(seat, wish.key, limits)
+    try:
+        await room.do(key, lambda: commands.act(room.table, seat, wish.version, wish.action, limits))
+    except Refusal as refusal:
+        return refused(room.table.match.game, refusal)
+    return json(faces.seat_now(room.table, seat, room.state()))
+
+
+@endpoint
+async def record(request: Request) -> Response:
+    room = await room_of(request)
+    if not room.table.is_finished:
+        raise Denied("not_over")
+    name = f"{room.table.founding.game}-{room.table.id}.txt"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-cache"}
+    return Response(room.table.record_text(is_open=True), media_type="text/plain", headers=headers)
+
+
+@endpoint
+async def replay(request: Request) -> Response:
+    house = house_of(request)
+    wish = await body(request, ReplayRequest)
+    if not house.replays.take(address_of(request)):
+        raise Denied("too_many_requests")
+    return await house.replay(wish)
+
+
+@endpoint
+async def health(request: Request) -> Response:
+    return json(Health("ok"))
+
+
+@endpoint
+async def missing(request: Request) -> Response:
+    raise Denied("no_such_page")
+
+
+class Health(Struct):
+    status: str

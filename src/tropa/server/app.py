@@ -1,0 +1,131 @@
+"""The server as an application, and `tropa serve`."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import AsyncIterator
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route, WebSocketRoute
+
+from tropa.server import api, openapi, static
+from tropa.server.denials import Denied
+from tropa.server.headers import SafeHeaders
+from tropa.server.house import House, Settings
+from tropa.server.live import live
+from tropa.server.sqlite import default_path
+from tropa.server.storage import StoreFault
+from tropa.server.stores import open_storage
+
+API = [
+    Route("/games", api.games),
+    Route("/games/{game}/rules/{language}", api.rules),
+    Route("/tables", api.create, methods=["POST"]),
+    Route("/tables/{table}", api.table),
+    Route("/tables/{table}/sit", api.sit, methods=["POST"]),
+    Route("/tables/{table}/now", api.now),
+    Route("/tables/{table}/act", api.act, methods=["POST"]),
+    Route("/tables/{table}/record", api.record),
+    WebSocketRoute("/tables/{table}/live", live),
+    Route("/mine", api.mine, methods=["POST"]),
+    Route("/replay", api.replay, methods=["POST"]),
+    Route("/health", api.health),
+    Route("/openapi.json", openapi.document),
+    Route("/docs", static.docs),
+    Route("/docs/{name}", static.docs_file),
+    Route("/{rest:path}", api.missing, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
+]
+
+
+async def failed(request: Request, fault: Exception) -> Response:
+    return api.error(Denied("internal"))
+
+
+async def wrong_method(request: Request, fault: Exception) -> Response:
+    assert isinstance(fault, HTTPException)
+    return Response("This method is not possible here.", fault.status_code, headers=fault.headers, media_type="text/plain")
+
+
+def create_app(settings: Settings) -> Starlette:
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        house = House(settings)
+        await house.open()
+        app.state.house = house
+        try:
+            yield
+        finally:
+            await house.close()
+
+    return Starlette(
+        routes=[Mount("/api", routes=API), Route("/{path:path}", static.client)],
+        middleware=[Middleware(SafeHeaders)],
+        exception_handlers={500: failed, HTTPException: wrong_method},
+        lifespan=lifespan,
+    )
+
+
+def server(settings: Settings, host: str, port: int) -> uvicorn.Server:
+    """A configured server that hasn't been started yet."""
+    return uvicorn.Server(
+        uvicorn.Config(
+            create_app(settings),
+            host=host,
+            port=port,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            # Somewhat more than a message may have, so that a client which sends too much is told so in words.
+            ws_max_size=4 * settings.limits.message_bytes,
+            # Messages are small; compressing each costs more time than it saves.
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=3,
+        )
+    )
+
+
+def serve(host: str = "127.0.0.1", port: int = 8000, db: str | None = None, open_browser: bool = False) -> None:
+    """Run the server until it is stopped. Prints one line with the address."""
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    settings = Settings(db or str(default_path()))
+    try:
+        asyncio.run(_check_store(settings.db))
+        listening = _listen(host, port)
+    except StoreFault as fault:
+        sys.exit(f"tropa: {fault}")
+    except OSError as fault:
+        sys.exit(f"tropa: can't use port {port} of {host}: {fault.strerror}")
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
+    address = f"http://{shown}:{listening.getsockname()[1]}"
+    print(f"Tropa is at {address}", flush=True)
+    if open_browser:
+        threading.Timer(0.5, webbrowser.open, [address]).start()
+    server(settings, host, port).run(sockets=[listening])
+
+
+async def _check_store(db: str) -> None:
+    """A store that can't be used is better told in one line than by a server that fails to start."""
+    storage = open_storage(db)
+    await storage.open(lambda table, seq: None)
+    await storage.close()
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """Bound before the address is printed, so that `--port 0` can tell the port it got."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.bind((host, port))
+    listening.listen(1024)
+    return listening

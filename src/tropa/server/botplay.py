@@ -1,0 +1,94 @@
+"""Bots at a table: each that owes a decision thinks in a worker, and its move is shown at a pace people can follow."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from tropa.core.contract import Refusal
+from tropa.core.rng import Rng
+from tropa.server import commands
+from tropa.server.crew import CrewFault, TaskFailed
+from tropa.server.denials import Denied
+from tropa.server.events import Acted
+from tropa.server.protocol import Strength
+
+if TYPE_CHECKING:
+    from tropa.server.room import Room
+
+log = logging.getLogger("tropa")
+
+
+class BotPlay:
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.thinking: dict[int, asyncio.Task[None]] = {}
+        self._last_move = 0.0
+
+    def note_move(self) -> None:
+        self._last_move = asyncio.get_running_loop().time()
+
+    def wake(self) -> None:
+        """Let every bot that owes a decision think, unless nobody would ever see it."""
+        table = self.room.table
+        if not self.room.clients and not any(seat.is_human for seat in table.seats):
+            return
+        for seat in table.to_act():
+            if seat not in self.thinking and table.bot_at(seat) is not None:
+                self.thinking[seat] = asyncio.create_task(self._play(seat), name=f"bot {table.id}/{seat}")
+
+    def stop(self) -> None:
+        for task in self.thinking.values():
+            task.cancel()
+
+    async def _play(self, seat: int) -> None:
+        """Decide for `seat` as long as it owes decisions and is a bot's."""
+        self.room.tell_thinking(seat, True)
+        try:
+            while True:
+                strength = self.room.table.bot_at(seat)
+                if strength is None or seat not in self.room.table.to_act():
+                    return
+                await self._decide(seat, strength)
+        except CrewFault:
+            return
+        finally:
+            del self.thinking[seat]
+            self.room.tell_thinking(seat, False)
+
+    async def _decide(self, seat: int, strength: Strength) -> None:
+        table = self.room.table
+        version = table.version
+        text = await self._think(seat, strength)
+        await self._pause()
+
+        def move() -> Acted:
+            if table.status != "playing" or table.bot_at(seat) is None:
+                raise Denied("stale")
+            return commands.move(table, seat, version, text)
+
+        try:
+            await self.room.do(None, move)
+        except (Denied, Refusal) as fault:
+            # The game went another way in the meantime. Only the store can refuse for longer; it is asked again, not at once.
+            if isinstance(fault, Denied) and fault.code == "store_failed":
+                await asyncio.sleep(1.0)
+
+    async def _think(self, seat: int, strength: Strength) -> str:
+        table = self.room.table
+        seed = table.bot_seed(seat)
+        position = table.match.position.copy()
+        tools = self.room.tools
+        try:
+            return str(await tools.crew.call(tools.bot, table.record_text(is_open=False), seat, strength, seed))
+        except TaskFailed as fault:
+            log.error("table %s: the bot at seat %d failed and plays at random: %s", table.id, seat, fault)
+            owed = position.owed(seat)
+            return position.text(seat, owed[Rng(seed).below(len(owed))])
+
+    async def _pause(self) -> None:
+        """People who are there get time to see the last move."""
+        if self.room.clients:
+            now = asyncio.get_running_loop().time()
+            await asyncio.sleep(max(0.0, self._last_move + self.room.tools.bot_pause - now))

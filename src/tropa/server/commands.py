@@ -1,0 +1,181 @@
+"""What a client may ask of a table: each command becomes an event, or is refused and changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+from msgspec import json
+
+from tropa.core.contract import MalformedAction, Position, Refusal
+from tropa.core.record import clean_name
+from tropa.server.denials import Denied
+from tropa.server.events import Acted, Event, Left, Offered, Renamed, Said, Sat, Started, StoodIn, Undone
+from tropa.server.limits import Limits
+from tropa.server.protocol import Act, Chat, Leave, OfferEnd, Rename, StandIn, Start, Undo
+from tropa.server.table import Table
+
+Command = Act | Undo | Chat | Start | Rename | StandIn | OfferEnd | Leave
+
+
+def decide(table: Table, command: Command, present: Set[int], salts: list[str], limits: Limits) -> Event:
+    """The event that `command` brings about. Whoever sent it holds its seat; `present` are the seats with a client."""
+    match command:
+        case Act(_, seat, version, action):
+            return act(table, seat, version, action, limits)
+        case Undo(_, seat, version):
+            return undo(table, seat, version)
+        case Chat(_, talker, text):
+            return chat(table, talker, text, limits)
+        case Start():
+            return start(table, salts)
+        case Rename(_, seat, name):
+            return Renamed(seat, check_name(name, limits))
+        case StandIn():
+            return stand_in(table, command, present)
+        case OfferEnd(_, seat, agree):
+            return offer_end(table, seat, agree)
+        case Leave(_, seat):
+            return Left(seat)
+
+
+def act(table: Table, seat: int, version: int, text: str, limits: Limits) -> Acted:
+    if len(text) > limits.action_length:
+        raise Denied("too_long")
+    require_playing(table)
+    if table.seats[seat].has_stand_in:
+        raise Denied("stand_in_plays")
+    return move(table, seat, version, text)
+
+
+def move(table: Table, seat: int, version: int, text: str) -> Acted:
+    """The action of a person or a bot, made on `version` of the game."""
+    position = table.match.position.copy()
+    action = parse(position, seat, text)
+    if version != table.version:
+        _check_stale(table, seat, version, action)
+    position.act(seat, action)
+    return Acted(seat, text, table.deal(position, table.salt))
+
+
+def parse(position: Position, seat: int, text: str) -> int:
+    try:
+        return position.parse(seat, text)
+    except MalformedAction as fault:
+        raise Denied("malformed_action") from fault
+
+
+def _check_stale(table: Table, seat: int, version: int, action: int) -> None:
+    """Where several act at once, a move made before the others' news came still counts if it means the same as then."""
+    then = next((position for known, position in table.past if known == version), None)
+    if then is None or table.acted_at.get(seat, 0) > version:
+        raise Denied("stale")
+    now = table.match.position
+    if action not in then.actions(seat) or action not in now.actions(seat):
+        raise Denied("stale")
+    if json.encode(then.choice(seat, action)) != json.encode(now.choice(seat, action)):
+        raise Denied("stale")
+
+
+def undo(table: Table, seat: int, version: int) -> Undone:
+    require_playing(table)
+    if table.seats[seat].has_stand_in:
+        raise Denied("stand_in_plays")
+    if version != table.version and not (
+        any(known == version for known, _ in table.past) and table.acted_at.get(seat, 0) <= version
+    ):
+        raise Denied("stale")
+    index = table.match.undo_index(seat)
+    if index is None or index < len(table.founding.opening):
+        raise Denied("nothing_to_undo")
+    return Undone(seat, index)
+
+
+def why_not(table: Table, seat: int, text: str) -> Refusal | None:
+    """Why the action isn't possible now; None if it is."""
+    require_playing(table)
+    parse(table.match.position, seat, text)
+    return table.match.why_not(seat, text)
+
+
+def chat(table: Table, seat: int | None, text: str, limits: Limits) -> Said:
+    text = text.strip()
+    if not text:
+        raise Denied("empty_chat")
+    if len(text) > limits.chat_length:
+        raise Denied("too_long")
+    if len(table.chat) >= limits.chat_lines:
+        raise Denied("chat_full")
+    return Said(seat, text)
+
+
+def start(table: Table, salts: list[str]) -> Started:
+    if table.status != "waiting":
+        raise Denied("already_started")
+    salt = ".".join(dict.fromkeys([*table.salts, *salts]))
+    return Started(salt, table.deal(table.match.position.copy(), salt))
+
+
+def stand_in(table: Table, command: StandIn, present: Set[int]) -> StoodIn:
+    require_playing(table)
+    if not 0 <= command.of < len(table.seats):
+        raise Denied("not_your_seat")
+    target = table.seats[command.of]
+    if target.kind not in ("person", "device"):
+        raise Denied("is_bot")
+    if command.of != command.seat:
+        if not command.on:
+            raise Denied("not_your_seat")
+        if command.of in present:
+            raise Denied("is_present")
+    return StoodIn(command.of, command.on, command.strength)
+
+
+def offer_end(table: Table, seat: int, agree: bool) -> Offered:
+    require_playing(table)
+    if not agree and table.offer is None:
+        raise Denied("no_offer")
+    return Offered(seat, agree)
+
+
+def sit(table: Table, seat: int | None, name: str, salt: str, token: str, limits: Limits) -> Sat:
+    """Take an open seat, the first one if none is named."""
+    if table.is_finished:
+        raise Denied("game_over")
+    if seat is None:
+        seat = next((number for number, seated in enumerate(table.seats) if seated.kind == "open"), None)
+        if seat is None:
+            raise Denied("no_open_seat")
+    if not 0 <= seat < len(table.seats):
+        raise Denied("no_open_seat")
+    if table.seats[seat].kind != "open":
+        raise Denied("seat_taken")
+    return Sat(seat, token, check_name(name, limits), check_salt(salt, limits))
+
+
+def require_playing(table: Table) -> None:
+    if table.status == "waiting":
+        raise Denied("not_started")
+    if table.is_finished:
+        raise Denied("game_over")
+
+
+def check_name(name: str, limits: Limits) -> str:
+    name = clean_name(name)
+    if len(name) > limits.name_length:
+        raise Denied("too_long")
+    return name
+
+
+def check_salt(salt: str, limits: Limits) -> str:
+    if len(salt) > limits.salt_length:
+        raise Denied("too_long")
+    if salt and not (salt.isascii() and salt.isalnum()):
+        raise Denied("wrong_salt")
+    return salt
+
+
+def check_key(seat: int | None, key: str, limits: Limits) -> str:
+    """The key under which a command is stored: nobody's key can be another seat's."""
+    if not 0 < len(key) <= limits.key_length or not (key.isascii() and key.isprintable()):
+        raise Denied("malformed", "a key is 1 to 64 printable characters")
+    return f"{'-' if seat is None else seat}/{key}"

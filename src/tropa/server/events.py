@@ -1,0 +1,113 @@
+"""What is stored about a table: how it was founded, and what has happened since.
+
+A table is what its events, applied in order to its founding, make of it; nothing else is kept.
+"""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Struct
+
+from tropa.core.meta import Options
+from tropa.server.protocol import SeatKind, Strength
+
+
+class SeatPlan(Struct, omit_defaults=True):
+    """A seat as it was founded. `token` is a hash; a person's seat without one is kept for a guest of a rematch."""
+
+    kind: SeatKind
+    name: str = ""
+    strength: Strength = "normal"
+    token: str = ""
+
+
+class Founding(Struct, omit_defaults=True):
+    game: str
+    rules_version: int
+    options: Options
+    seats: list[SeatPlan]
+    watch: bool
+    secret: str
+    salt: str = ""
+    """The creator's."""
+    opening: list[tuple[int, str]] = []
+    """Actions of the record that the game goes on from."""
+    rematch_of: str = ""
+
+
+class Sat(Struct, tag="sat", omit_defaults=True):
+    """Somebody took the seat: an open one, or (name empty) their own at a rematch."""
+
+    seat: int
+    token: str
+    name: str = ""
+    salt: str = ""
+
+
+class Started(Struct, tag="started"):
+    salt: str
+    """All players' salts: mixed into every draw from now on."""
+    draws: list[str]
+
+
+class Acted(Struct, tag="acted", omit_defaults=True):
+    """A seat's action, and the dealer's draws that followed from it."""
+
+    seat: int
+    action: str
+    draws: list[str] = []
+
+
+class Undone(Struct, tag="undone"):
+    """Action number `index` was taken back."""
+
+    seat: int
+    index: int
+
+
+class Said(Struct, tag="said"):
+    seat: int | None
+    text: str
+
+
+class Renamed(Struct, tag="renamed"):
+    seat: int
+    name: str
+
+
+class StoodIn(Struct, tag="stood_in", omit_defaults=True):
+    seat: int
+    on: bool
+    strength: Strength = "normal"
+
+
+class Offered(Struct, tag="offered"):
+    """Offered to end the game or agreed to it; `agree` false withdraws the offer."""
+
+    seat: int
+    agree: bool
+
+
+class Followed(Struct, tag="followed"):
+    """A rematch was founded."""
+
+    table: str
+
+
+class Left(Struct, tag="left"):
+    seat: int
+
+
+Event = Sat | Started | Acted | Undone | Said | Renamed | StoodIn | Offered | Followed | Left
+
+encode = msgspec.json.encode
+_events: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
+_foundings = msgspec.json.Decoder(Founding)
+
+
+def decode_event(body: bytes | str) -> Event:
+    return _events.decode(body)
+
+
+def decode_founding(body: bytes | str) -> Founding:
+    return _foundings.decode(body)

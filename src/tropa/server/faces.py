@@ -1,0 +1,117 @@
+"""What leaves a table: everything a client is told is built here, from views."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+from tropa.core.contract import Position
+from tropa.core.match import Match
+from tropa.server.chronicle import Viewer
+from tropa.server.protocol import (
+    Face,
+    LogEntry,
+    News,
+    Result,
+    SeatNow,
+    SeatState,
+    Snapshot,
+    TableState,
+    TableSummary,
+)
+from tropa.server.table import Change, Table
+
+Seats = tuple[int, ...]
+"""The seats that one client holds; none for an onlooker."""
+
+
+def table_state(table: Table, present: Set[int], onlookers: int) -> TableState:
+    return TableState(
+        id=table.id,
+        game=table.founding.game,
+        options=table.founding.options,
+        rules_version=table.founding.rules_version,
+        status=table.status,
+        seats=[_seat_state(table, seat, seat in present) for seat in range(len(table.seats))],
+        watch=table.founding.watch,
+        onlookers=onlookers,
+        commit=table.commit,
+        secret=table.founding.secret if table.is_finished else None,
+        offer=table.offer,
+        rematch=table.rematch,
+    )
+
+
+def _seat_state(table: Table, number: int, is_connected: bool) -> SeatState:
+    seat = table.seats[number]
+    return SeatState(
+        seat=number,
+        kind=seat.kind,
+        name=seat.name,
+        strength=seat.strength if seat.kind == "bot" or seat.has_stand_in else None,
+        is_present=is_connected or seat.kind == "bot",
+        has_stand_in=seat.has_stand_in,
+    )
+
+
+def face(table: Table, seat: Viewer) -> Face:
+    position = table.match.position
+    if seat is None or table.status != "playing":
+        return Face(seat, position.view(seat), [], owes=False, can_undo=False)
+    return _live_face(position, table.match, seat, first_undo=len(table.founding.opening))
+
+
+def _live_face(position: Position, match: Match, seat: int, first_undo: int) -> Face:
+    choices = [position.choice(seat, action) for action in position.actions(seat)]
+    can_undo = len(match.actions) > first_undo and match.can_undo(seat)
+    return Face(seat, position.view(seat), choices, owes=seat in position.to_act(), can_undo=can_undo)
+
+
+def faces(table: Table, seats: Seats) -> list[Face]:
+    return [face(table, seat) for seat in seats] if seats else [face(table, None)]
+
+
+def log(table: Table, seats: Seats, since: int = 0) -> list[LogEntry]:
+    """Who holds several seats shares a screen between them: its log is what all of them may know."""
+    return table.chronicle.entries(seats[0] if len(seats) == 1 else None, since)
+
+
+def result(table: Table) -> Result | None:
+    return result_of(table.match.position) if table.status == "over" else None
+
+
+def result_of(position: Position) -> Result:
+    outcome = position.outcome()
+    return Result(outcome.reason, outcome.paragraph, outcome.scores, outcome.winners, position.score_sheets())
+
+
+def snapshot(table: Table, seats: Seats, state: TableState, chat_lines: int) -> Snapshot:
+    return Snapshot(
+        version=table.version,
+        table=state,
+        faces=faces(table, seats),
+        log=log(table, seats),
+        chat=table.chat[-chat_lines:],
+        result=result(table),
+        to_act=table.to_act(),
+        moves=table.moves,
+    )
+
+
+def news(table: Table, seats: Seats, change: Change) -> News:
+    return News(
+        version=table.version,
+        faces=faces(table, seats),
+        log=log(table, seats, change.since),
+        undone=change.undone,
+        result=result(table),
+        to_act=table.to_act(),
+        moves=table.moves,
+    )
+
+
+def seat_now(table: Table, seat: Viewer, state: TableState) -> SeatNow:
+    return SeatNow(table.version, state, face(table, seat), table.to_act(), table.moves, result(table))
+
+
+def summary(table: Table, state: TableState) -> TableSummary:
+    return TableSummary(state, table.moves, table.to_act(), table.match.position.headline(), table.updated)

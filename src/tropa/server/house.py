@@ -1,0 +1,76 @@
+"""Everything that one server process consists of, put together and taken apart."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections import Counter
+
+from msgspec import Struct
+from starlette.responses import Response
+
+from tropa.server.crew import Crew, CrewFault, TaskFailed
+from tropa.server.denials import Denied
+from tropa.server.limits import Limits
+from tropa.server.protocol import ReplayRequest
+from tropa.server.quota import Quota
+from tropa.server.room import Tools
+from tropa.server.rooms import Rooms
+from tropa.server.stores import open_storage
+
+TIDY_SECONDS = 30.0
+
+
+class Settings(Struct, frozen=True):
+    db: str
+    """A `postgresql://` address, or the path of an SQLite file."""
+    limits: Limits = Limits()
+    bot: str = "tropa.bots.players:decide"
+    """`module:function(record, seat, strength, seed)` that decides for bots."""
+    bot_pause: float = 0.8
+    workers: int = max(2, os.cpu_count() or 2)
+
+
+class House:
+    def __init__(self, settings: Settings) -> None:
+        limits = settings.limits
+        self.limits = limits
+        self.storage = open_storage(settings.db)
+        self.crew = Crew(settings.workers, limits.bot_seconds, [settings.bot.partition(":")[0], "tropa.server.replay"])
+        self.rooms = Rooms(Tools(self.storage, self.crew, limits, settings.bot, settings.bot_pause))
+        self.connections: Counter[str] = Counter()
+        """Open sockets by address."""
+        self.requests = Quota(limits.requests_per_minute)
+        self.foundings = Quota(limits.tables_per_minute)
+        self.replays = Quota(limits.replays_per_minute)
+
+    async def open(self) -> None:
+        await self.storage.open(self.rooms.heard)
+        self._tidying = asyncio.create_task(self._tidy())
+
+    async def close(self) -> None:
+        self._tidying.cancel()
+        self.rooms.close()
+        await self.crew.close()
+        await self.storage.close()
+
+    async def _tidy(self) -> None:
+        while True:
+            await asyncio.sleep(TIDY_SECONDS)
+            self.rooms.forget_idle()
+            for quota in (self.requests, self.foundings, self.replays):
+                quota.forget_idle()
+
+    async def replay(self, wish: ReplayRequest) -> Response:
+        """Made and compressed by a worker: a long game's frames are some megabytes."""
+        limits = self.limits
+        if len(wish.record.encode()) > limits.record_bytes or wish.record.count("\n") > limits.record_actions:
+            raise Denied("record_too_long")
+        try:
+            packed = await self.crew.call("tropa.server.replay:packed_replay", wish.record, wish.perspective)
+        except TaskFailed as fault:
+            raise Denied("wrong_record", str(fault).partition(": ")[2]) from fault
+        except CrewFault as fault:
+            raise Denied("shutting_down") from fault
+        headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding", "Cache-Control": "no-store"}
+        return Response(packed, media_type="application/json", headers=headers)

@@ -1,0 +1,56 @@
+"""Every limit of the server, in one table."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Limits(Struct, frozen=True):
+    # What one client may send
+    message_bytes: int = 16_384
+    """One message on a socket."""
+    messages_per_second: float = 20.0
+    """Sustained, for each socket."""
+    messages_at_once: int = 60
+    """In a burst, for each socket."""
+    body_bytes: int = 400_000
+    """One HTTP request."""
+    requests_per_minute: int = 600
+    """HTTP requests of one address."""
+    tables_per_minute: int = 20
+    """New tables of one address, rematches included."""
+    replays_per_minute: int = 60
+    """Replays asked for by one address."""
+
+    # How many may be there
+    connections: int = 4_000
+    """Sockets in all."""
+    connections_per_address: int = 200
+    connections_per_table: int = 100
+    hello_seconds: float = 10.0
+    """How long a socket may stay silent before its first message."""
+    unsent_messages: int = 256
+    """How far a slow client may fall behind before it is cut off; it comes back with a snapshot."""
+
+    # How long a text may be
+    name_length: int = 40
+    chat_length: int = 500
+    chat_lines: int = 2_000
+    """Per table; the oldest are not told any more."""
+    chat_lines_shown: int = 200
+    """In a snapshot."""
+    key_length: int = 64
+    salt_length: int = 64
+    action_length: int = 200
+    tokens: int = 16
+    """Seats held by one socket."""
+    tables_asked: int = 100
+    """Tables in one question for one's own."""
+    record_bytes: int = 300_000
+    record_actions: int = 6_000
+
+    # How long something may last
+    bot_seconds: float = 60.0
+    """A bot that thinks longer is stopped and asked again."""
+    idle_minutes: float = 10.0
+    """A table that nobody looks at leaves the memory; the store keeps it."""

@@ -1,0 +1,115 @@
+"""The HTTP API's description, made from the definitions that the server validates with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tropa import __version__
+from tropa.core.meta import GameInfo
+from tropa.server import protocol as wire
+from tropa.server.api import Health, endpoint, json
+
+TEXT = "text/plain"
+MARKDOWN = "text/markdown"
+
+
+class Operation(Struct):
+    method: str
+    path: str
+    summary: str
+    answer: Any
+    """A type, or the media type of a text."""
+    body: Any = None
+    status: int = 200
+    query: dict[str, str] = {}
+    has_token: bool = False
+
+
+SEAT = {"seat": "The seat that the token belongs to; may be left out."}
+
+OPERATIONS = [
+    Operation("get", "/api/games", "The games and their options", list[GameInfo]),
+    Operation("get", "/api/games/{game}/rules/{language}", "A game's rules, `en` or `ru`", MARKDOWN),
+    Operation("post", "/api/tables", "Found a table", wire.Seated, body=wire.NewTable, status=201),
+    Operation("get", "/api/tables/{table}", "Who sits at a table, and how far it is", wire.TableState),
+    Operation("post", "/api/tables/{table}/sit", "Take an open seat", wire.Seated, body=wire.Sit),
+    Operation("get", "/api/tables/{table}/now", "View and choices of a seat, or of an onlooker without a token",
+              wire.SeatNow, query=SEAT, has_token=True),
+    Operation("post", "/api/tables/{table}/act", "Act", wire.SeatNow, body=wire.HttpAct, query=SEAT, has_token=True),
+    Operation("get", "/api/tables/{table}/record", "The record of a finished game", TEXT),
+    Operation("post", "/api/mine", "The tables at which one holds seats", list[wire.TableSummary], body=wire.Mine),
+    Operation("post", "/api/replay", "A record, frame by frame", wire.Replay, body=wire.ReplayRequest),
+    Operation("get", "/api/health", "Whether the server is up", Health),
+]  # fmt: skip
+
+
+def build_document() -> dict[str, Any]:
+    types = [
+        entry
+        for operation in OPERATIONS
+        for entry in (operation.answer, operation.body)
+        if entry and not isinstance(entry, str)
+    ]
+    types.append(wire.ApiError)
+    schemas, components = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
+    schema_of = {_name(kind): schema for kind, schema in zip(types, schemas, strict=True)}
+    paths: dict[str, dict[str, Any]] = {}
+    for operation in OPERATIONS:
+        paths.setdefault(operation.path, {})[operation.method] = _describe(operation, schema_of)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Tropa", "version": __version__, "description": "Board games about finding a way, for programs."},
+        "paths": paths,
+        "components": {"schemas": components, "securitySchemes": {"seat": {"type": "http", "scheme": "bearer"}}},
+    }
+
+
+def _name(kind: Any) -> str:
+    return str(kind)
+
+
+def _describe(operation: Operation, schema_of: dict[str, Any]) -> dict[str, Any]:
+    if isinstance(operation.answer, str):
+        content = {operation.answer: {"schema": {"type": "string"}}}
+    else:
+        content = {"application/json": {"schema": schema_of[_name(operation.answer)]}}
+    error = {"application/json": {"schema": schema_of[_name(wire.ApiError)]}}
+    described: dict[str, Any] = {
+        "summary": operation.summary,
+        "parameters": [
+            *(
+                {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+                for name in _names(operation.path)
+            ),
+            *(
+                {"name": name, "in": "query", "description": text, "schema": {"type": "string"}}
+                for name, text in operation.query.items()
+            ),
+        ],
+        "responses": {
+            str(operation.status): {"description": "Done", "content": content},
+            "4XX": {"description": "Refused", "content": error},
+        },
+    }
+    if operation.body is not None:
+        described["requestBody"] = {
+            "required": True,
+            "content": {"application/json": {"schema": schema_of[_name(operation.body)]}},
+        }
+    if operation.has_token:
+        described["security"] = [{"seat": []}, {}]
+    return described
+
+
+def _names(path: str) -> list[str]:
+    return [part[1:-1] for part in path.split("/") if part.startswith("{")]
+
+
+@endpoint
+async def document(request: Request) -> Response:
+    return json(build_document())

@@ -1,0 +1,82 @@
+"""A record, opened frame by frame for the replay page. Runs in a worker."""
+
+from __future__ import annotations
+
+import gzip
+
+import msgspec
+
+from tropa.core.contract import Position
+from tropa.core.fair import FairCheck, UnfairDeal
+from tropa.core.match import Match
+from tropa.core.match import replay as play
+from tropa.core.record import Header, read_record
+from tropa.server.faces import result_of
+from tropa.server.protocol import Face, LogEntry, Replay, ReplayFrame
+
+
+def packed_replay(text: str, perspective: int | str) -> bytes:
+    """The `Replay` as compressed JSON. Raises `RecordFault` for a record that can't be replayed."""
+    return gzip.compress(msgspec.json.encode(build_replay(text, perspective)), compresslevel=5)
+
+
+def build_replay(text: str, perspective: int | str) -> Replay:
+    record = read_record(text)
+    header = record.header
+    players = header.players
+    if isinstance(perspective, int) and not 0 <= perspective < players:
+        raise ValueError(f"there is no seat {perspective}")
+    # The log of an open replay tells what an onlooker would hear: hands are in the faces.
+    viewer = perspective if isinstance(perspective, int) else None
+    seats: list[int | None] = list(range(players)) if perspective == "open" else [viewer]
+    fairness = _Fairness(header)
+    befores: list[tuple[Position, int, int]] = []
+
+    def watch(match: Match, seat: int, action: int) -> None:
+        fairness.check(match.position, seat, action)
+        befores.append((match.position.copy(), seat, action))
+
+    match = play(record, watch)
+    frames = [_frame(match.start, seats, 0, None, "", [])]
+    for move, (before, actor, action) in enumerate(befores, start=1):
+        after = befores[move][0] if move < len(befores) else match.position
+        log = [LogEntry(move, actor, event) for event in after.events(before, actor, action, viewer)]
+        frames.append(_frame(after, seats, move, actor, match.texts[move - 1], log))
+    return Replay(
+        game=header.game,
+        options=header.options,
+        rules_version=header.rules_version,
+        names=header.names,
+        result=result_of(match.position) if match.position.is_over() else None,
+        verified=fairness.verdict,
+        frames=frames,
+    )
+
+
+def _frame(
+    position: Position, seats: list[int | None], move: int, actor: int | None, action: str, log: list[LogEntry]
+) -> ReplayFrame:
+    faces = [Face(seat, position.view(seat), [], owes=seat in position.to_act(), can_undo=False) for seat in seats]
+    return ReplayFrame(move, actor, action, log, faces, position.standing())
+
+
+class _Fairness:
+    """Whether the draws follow from the opened secret; None if the record has none."""
+
+    def __init__(self, header: Header) -> None:
+        self.verdict: bool | None = None
+        self._check: FairCheck | None = None
+        if header.commit and header.secret:
+            try:
+                self._check = FairCheck(header.commit, header.salt, header.secret)
+                self.verdict = True
+            except UnfairDeal:
+                self.verdict = False
+
+    def check(self, position: Position, seat: int, action: int) -> None:
+        if self._check is None or not self.verdict:
+            return
+        try:
+            self._check.check(position, seat, action)
+        except UnfairDeal:
+            self.verdict = False

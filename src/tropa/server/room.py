@@ -1,0 +1,177 @@
+"""A table in memory, with the clients that look at it: decides, writes, applies, tells."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable
+
+import msgspec
+from msgspec import Struct
+
+from tropa.server import faces
+from tropa.server.botplay import BotPlay
+from tropa.server.client import Client
+from tropa.server.crew import Crew
+from tropa.server.denials import Denied
+from tropa.server.events import Acted, Event, Said, Undone, decode_event
+from tropa.server.events import encode as encode_event
+from tropa.server.limits import Limits
+from tropa.server.protocol import ChatNews, ServerMessage, TableNews, TableState, Thinking
+from tropa.server.storage import Row, Storage, StoreFault
+from tropa.server.table import Change, Table
+
+ATTEMPTS = 8
+"""How often a command is decided anew because another process wrote first."""
+
+
+class Tools(Struct):
+    """What all rooms share."""
+
+    storage: Storage
+    crew: Crew
+    limits: Limits
+    bot: str
+    """The function that decides for bots, `module:function`."""
+    bot_pause: float
+    """Seconds between the moves of bots, for people to follow."""
+
+
+def encode(message: ServerMessage) -> str:
+    return msgspec.json.encode(message).decode()
+
+
+class Room:
+    def __init__(self, table: Table, tools: Tools) -> None:
+        self.table = table
+        self.tools = tools
+        self.clients: set[Client] = set()
+        self.lock = asyncio.Lock()
+        """Held from decision to telling: a table does one thing after another."""
+        self.touched = time.monotonic()
+        self.bots = BotPlay(self)
+
+    # Commands ---------------------------------------------------------------------------------------------------
+
+    async def do(self, key: str | None, decide: Callable[[], Event]) -> int:
+        """Let `decide` find the event, write it, then tell everybody; returns the version.
+
+        A key that has been done before is not done again.
+        """
+        async with self.lock:
+            self.touched = time.monotonic()
+            for _ in range(ATTEMPTS):
+                if key is not None and key in self.table.keys:
+                    return self.table.keys[key]
+                event = decide()
+                row = Row(self.table.id, self.table.seq + 1, time.time(), key, encode_event(event).decode())
+                try:
+                    is_new = await self.tools.storage.append(row)
+                except StoreFault as fault:
+                    raise Denied("store_failed") from fault
+                if is_new:
+                    self._happen(event, row)
+                    return self.table.version
+                await self._catch_up()
+            raise Denied("store_failed")
+
+    async def catch_up(self) -> None:
+        """Another process wrote something."""
+        async with self.lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        for row in await self.tools.storage.load(self.table.id, after=self.table.seq):
+            self._happen(decode_event(row.body), row)
+
+    def _happen(self, event: Event, row: Row) -> None:
+        """Everything that happens at a table happens here, after it is written."""
+        status = self.table.status
+        change = self.table.apply(event, row.at, row.key)
+        if change is not None:
+            self._tell_news(change)
+            self.bots.note_move()
+        if isinstance(event, Said):
+            self._tell_all(encode(ChatNews(self.table.chat[-1])))
+        elif not isinstance(event, Acted | Undone) or self.table.status != status:
+            self._reseat()
+            self.tell_table()
+        self.bots.wake()
+
+    # Clients ----------------------------------------------------------------------------------------------------
+
+    def join(self, client: Client) -> None:
+        """Show the table to a client from now on."""
+        limits = self.tools.limits
+        if len(self.clients) >= limits.connections_per_table:
+            raise Denied("too_many_connections")
+        client.seats = self._seats_of(client)
+        if not client.seats and not self.table.founding.watch:
+            raise Denied("no_onlookers")
+        self.touched = time.monotonic()
+        before = self.state()
+        self.clients.add(client)
+        state = self.state()
+        client.tell(encode(faces.snapshot(self.table, client.seats, state, limits.chat_lines_shown)))
+        for seat in self.bots.thinking:
+            client.tell(encode(Thinking(seat, True)))
+        if state != before:
+            self._tell(encode(TableNews(state)), [other for other in self.clients if other is not client])
+        self.bots.wake()
+
+    def part(self, client: Client) -> None:
+        before = self.state()
+        self.clients.discard(client)
+        if self.state() != before:
+            self.tell_table()
+
+    def present(self) -> frozenset[int]:
+        return frozenset(seat for client in self.clients for seat in client.seats)
+
+    def salts(self) -> list[str]:
+        """What the players who are here bring into the dealing; one for each client that holds a seat."""
+        return sorted(client.salt for client in self.clients if client.salt and client.seats)
+
+    def state(self) -> TableState:
+        onlookers = sum(not client.seats for client in self.clients)
+        return faces.table_state(self.table, self.present(), onlookers)
+
+    def _seats_of(self, client: Client) -> faces.Seats:
+        found = {self.table.seat_of(token) for token in client.tokens}
+        return tuple(sorted(seat for seat in found if seat is not None))
+
+    def _reseat(self) -> None:
+        """Seats may have changed hands."""
+        for client in list(self.clients):
+            seats = self._seats_of(client)
+            if seats == client.seats:
+                continue
+            client.seats = seats
+            if seats or self.table.founding.watch:
+                state = self.state()
+                client.tell(encode(faces.snapshot(self.table, seats, state, self.tools.limits.chat_lines_shown)))
+            else:
+                client.cut_off("no_onlookers")
+
+    # Telling ----------------------------------------------------------------------------------------------------
+
+    def tell_table(self) -> None:
+        self._tell_all(encode(TableNews(self.state())))
+
+    def tell_thinking(self, seat: int, on: bool) -> None:
+        self._tell_all(encode(Thinking(seat, on)))
+
+    def _tell_all(self, message: str) -> None:
+        self._tell(message, self.clients)
+
+    def _tell(self, message: str, clients: Iterable[Client]) -> None:
+        for client in clients:
+            client.tell(message)
+
+    def _tell_news(self, change: Change) -> None:
+        """Each seat its own news; who sees the same is sent the same."""
+        written: dict[faces.Seats, str] = {}
+        for client in self.clients:
+            if client.seats not in written:
+                written[client.seats] = encode(faces.news(self.table, client.seats, change))
+            client.tell(written[client.seats])

@@ -1,0 +1,105 @@
+"""Tables in an SQLite file: the default, for one server process."""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import os
+import sqlite3
+import threading
+from pathlib import Path
+
+import msgspec
+
+from tropa.server.storage import News, Row, StoreFault
+from tropa.server.writer import GroupWriter
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS events (
+    table_id TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    at REAL NOT NULL,
+    key TEXT,
+    body TEXT NOT NULL,
+    PRIMARY KEY (table_id, seq)
+) WITHOUT ROWID;
+CREATE UNIQUE INDEX IF NOT EXISTS events_key ON events (table_id, key) WHERE key IS NOT NULL;
+"""
+
+# One statement and no answer for a whole group: every step in SQLite gives the interpreter's lock away and waits for it again.
+INSERT = """
+INSERT INTO events (table_id, seq, at, key, body)
+SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)
+"""
+
+
+def default_path() -> Path:
+    """`tropa.db` in the user's data folder."""
+    home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(home) / "tropa" / "tropa.db"
+
+
+class SqliteStorage:
+    def __init__(self, path: str) -> None:
+        self.path = Path(path)
+
+    async def open(self, news: News) -> None:
+        await asyncio.to_thread(self._open)
+        self._writer = GroupWriter("tropa-sqlite", self._write)
+
+    def _open(self) -> None:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock = self.path.with_name(self.path.name + ".lock").open("w")
+            self._hold_lock()
+            self._writing = self._connect()
+            self._writing.execute("PRAGMA journal_mode = WAL")
+            self._writing.execute("PRAGMA synchronous = FULL")
+            self._writing.executescript(SCHEMA)
+            self._reading = self._connect()
+            self._reading_lock = threading.Lock()
+        except (OSError, sqlite3.Error) as fault:
+            raise StoreFault(f"{self.path}: {fault}") from fault
+
+    def _hold_lock(self) -> None:
+        """Two servers on one file would not hear each other's news; that is what PostgreSQL is for."""
+        try:
+            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as fault:
+            raise StoreFault(
+                f"{self.path} is in use by another server; several servers need a PostgreSQL database"
+            ) from fault
+
+    def _connect(self) -> sqlite3.Connection:
+        return sqlite3.connect(self.path, check_same_thread=False, isolation_level=None, timeout=10.0)
+
+    async def close(self) -> None:
+        await self._writer.close()
+        self._writing.close()
+        self._reading.close()
+        self._lock.close()
+
+    async def append(self, row: Row) -> bool:
+        return await self._writer.append(row)
+
+    def _write(self, rows: list[Row]) -> set[tuple[str, int]]:
+        try:
+            self._writing.execute(INSERT, (msgspec.json.encode(rows).decode(),))
+        except sqlite3.IntegrityError:
+            if len(rows) == 1:
+                return set()
+            return set().union(*(self._write([row]) for row in rows))
+        except sqlite3.Error as fault:
+            raise StoreFault(str(fault)) from fault
+        return {(row.table, row.seq) for row in rows}
+
+    async def load(self, table: str, after: int = -1) -> list[Row]:
+        return await asyncio.to_thread(self._load, table, after)
+
+    def _load(self, table: str, after: int) -> list[Row]:
+        question = "SELECT table_id, seq, at, key, body FROM events WHERE table_id = ? AND seq > ? ORDER BY seq"
+        try:
+            with self._reading_lock:
+                return [Row(*found) for found in self._reading.execute(question, (table, after)).fetchall()]
+        except sqlite3.Error as fault:
+            raise StoreFault(str(fault)) from fault

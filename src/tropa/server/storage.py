@@ -1,0 +1,40 @@
+"""Where tables are kept. The store's unique key (table, number) is the only truth about what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from msgspec import Struct
+
+
+class Row(Struct, array_like=True):
+    """Event number `seq` of a table. Number 0 is its founding."""
+
+    table: str
+    seq: int
+    at: float
+    key: str | None
+    """The client's key of the command, unique in its table."""
+    body: str
+
+
+class StoreFault(Exception):
+    """The store couldn't be read or written; what it holds is unchanged or will show when it is read again."""
+
+
+News = Callable[[str | None, int], None]
+"""Another process wrote event `seq` of a table, or (None) perhaps something anywhere; called on the event loop."""
+
+
+class Storage(Protocol):
+    async def open(self, news: News) -> None:
+        """Make ready; `news` is called for what others write."""
+
+    async def close(self) -> None: ...
+
+    async def append(self, row: Row) -> bool:
+        """Write the row; True once it is safe on disk. False: its number or its key is already there."""
+
+    async def load(self, table: str, after: int = -1) -> list[Row]:
+        """The table's rows with larger numbers than `after`, in order; empty if there are none."""

@@ -1,0 +1,20 @@
+"""Which store an address means."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from tropa.server.sqlite import SqliteStorage
+from tropa.server.storage import Storage, StoreFault
+
+
+def open_storage(db: str) -> Storage:
+    """The store at `db`: a `postgresql://` address, or the path of an SQLite file."""
+    if not db.startswith(("postgresql://", "postgres://")):
+        return SqliteStorage(db.removeprefix("sqlite:///"))
+    try:
+        postgres = import_module("tropa.server.postgres")
+    except ImportError as fault:
+        raise StoreFault("for PostgreSQL install tropa[postgres]") from fault
+    storage: Storage = postgres.PostgresStorage(db)
+    return storage

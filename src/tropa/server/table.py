@@ -1,0 +1,254 @@
+"""A table: what its events make of its founding. No I/O, no clock, no randomness."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections import deque
+from typing import Literal
+
+from msgspec import Struct
+
+from tropa.core.contract import DEALER, Position
+from tropa.core.fair import commit_to, fair_action
+from tropa.core.match import Match
+from tropa.core.record import Header
+from tropa.server.chronicle import Chronicle
+from tropa.server.events import (
+    Acted,
+    Event,
+    Followed,
+    Founding,
+    Left,
+    Offered,
+    Renamed,
+    Said,
+    Sat,
+    SeatPlan,
+    Started,
+    StoodIn,
+    Undone,
+)
+from tropa.server.protocol import ChatLine, Offer, SeatKind, Strength
+
+Status = Literal["waiting", "playing", "over", "ended"]
+
+MEMORY = 64
+"""How many past versions of a simultaneous phase are kept, to judge moves that were made on them."""
+
+
+class Seat:
+    def __init__(self, plan: SeatPlan) -> None:
+        self.kind: SeatKind = plan.kind
+        self.name = plan.name
+        self.strength: Strength = plan.strength
+        self.token = plan.token
+        self.has_stand_in = False
+
+    @property
+    def is_human(self) -> bool:
+        """A person decides here now."""
+        return self.kind in ("person", "device") and not self.has_stand_in
+
+
+class Change(Struct):
+    """What an event did to the game: log entries of actions after `since` are new; see `News` for `undone`."""
+
+    since: int
+    undone: int | None = None
+
+
+class Table:
+    def __init__(self, id: str, founding: Founding, at: float) -> None:
+        self.id = id
+        self.founding = founding
+        self.seats = [Seat(plan) for plan in founding.seats]
+        header = Header(founding.game, founding.rules_version, founding.options, [seat.name for seat in self.seats])
+        self.match = Match(header)
+        for actor, text in founding.opening:
+            self.match.act_text(actor, text)
+        self.draws = self.match.draws()
+        self.chronicle = Chronicle(self.match)
+        self.status: Status = "waiting"
+        self.salts = [founding.salt] if founding.salt else []
+        self.salt = ""
+        self.version = 0
+        """Counts what happened to the game."""
+        self.seq = 0
+        """Counts what happened at the table."""
+        self.updated = at
+        self.keys: dict[str, int] = {}
+        """The version at which the command with that key was done."""
+        self.chat: list[ChatLine] = []
+        self.offer: Offer | None = None
+        self.rematch: str | None = None
+        self.past: deque[tuple[int, Position]] = deque(maxlen=MEMORY)
+        """Versions at which several seats were to act, with their positions."""
+        self.acted_at: dict[int, int] = {}
+        """The last version that each seat's own action or undo brought about."""
+
+    # Questions --------------------------------------------------------------------------------------------------
+
+    @property
+    def commit(self) -> str:
+        """Empty when the game goes on from a record: its draws so far are none of this table's."""
+        return "" if self.founding.opening else commit_to(self.founding.secret)
+
+    @property
+    def is_finished(self) -> bool:
+        return self.status in ("over", "ended")
+
+    @property
+    def moves(self) -> int:
+        return len(self.match.actions)
+
+    def to_act(self) -> list[int]:
+        return list(self.match.position.to_act()) if self.status == "playing" else []
+
+    def seat_of(self, token: str) -> int | None:
+        """The seat that belongs to the holder of `token`."""
+        hashed = hash_token(token)
+        for number, seat in enumerate(self.seats):
+            if seat.token and hmac.compare_digest(seat.token, hashed):
+                return number
+        return None
+
+    def bot_at(self, seat: int) -> Strength | None:
+        """The strength of the bot that decides for `seat` now; None if a person does."""
+        return None if self.seats[seat].is_human else self.seats[seat].strength
+
+    def bot_seed(self, seat: int) -> int:
+        """A bot's luck follows from the table's secret, as the dealer's does."""
+        message = f"tropa bot 1:{seat}:{self.moves}".encode()
+        return int.from_bytes(hmac.new(self.founding.secret.encode(), message, hashlib.sha256).digest()[:7], "big")
+
+    def deal(self, position: Position, salt: str) -> list[str]:
+        """Make the dealer's owed draws in `position`, a copy of the table's one after another action; returns their texts."""
+        draws: list[str] = []
+        while position.to_act() == (DEALER,):
+            action = fair_action(position, self.founding.secret, salt, self.draws + len(draws))
+            draws.append(position.text(DEALER, action))
+            position.act(DEALER, action)
+        return draws
+
+    def record_text(self, *, is_open: bool) -> str:
+        """The record so far; `is_open` shows the secret and is for finished games only."""
+        record = self.match.record()
+        plain = record.header
+        record.header = Header(plain.game, plain.rules_version, plain.options, [seat.name for seat in self.seats])
+        if is_open and not self.founding.opening:
+            record.header.commit, record.header.salt, record.header.secret = self.commit, self.salt, self.founding.secret
+        return record.write()
+
+    # Events -----------------------------------------------------------------------------------------------------
+
+    def apply(self, event: Event, at: float, key: str | None) -> Change | None:
+        """One more event; returns what it did to the game, if anything."""
+        self.seq += 1
+        self.updated = at
+        change = self._apply(event, at)
+        if change is not None:
+            self._remember()
+        if key is not None:
+            self.keys[key] = self.version
+        return change
+
+    def _apply(self, event: Event, at: float) -> Change | None:
+        match event:
+            case Acted(seat, action, draws):
+                return self._act(seat, action, draws)
+            case Undone(seat, index):
+                self.match.remove(index)
+                self.chronicle.cut(index)
+                self.version += 1
+                self.acted_at[seat] = self.version
+                return Change(index, undone=index)
+            case Started(salt, draws):
+                self.salt = salt
+                self.status = "playing"
+                for seated in self.seats:
+                    seated.has_stand_in = seated.kind != "bot" and not seated.token
+                return self._act(DEALER, None, draws)
+            case Sat(seat, token, name, salt):
+                seated = self.seats[seat]
+                if seated.kind == "open":
+                    seated.kind = "person"
+                    seated.name = name
+                seated.token = token
+                seated.has_stand_in = False
+                if salt:
+                    self.salts.append(salt)
+            case Said(seat, text):
+                name = "" if seat is None else self.seats[seat].name
+                self.chat.append(ChatLine(len(self.chat) + 1, seat, name, text, at))
+            case Renamed(seat, name):
+                self.seats[seat].name = name
+            case StoodIn(seat, on, strength):
+                self.seats[seat].has_stand_in = on
+                self.seats[seat].strength = strength
+                self._settle_offer()
+            case Offered(seat, agree):
+                self._offer(seat, agree)
+            case Followed(table):
+                self.rematch = table
+            case Left(seat):
+                self._leave(self.seats[seat])
+        return None
+
+    def _act(self, seat: int, action: str | None, draws: list[str]) -> Change:
+        since = self.moves
+        if action is not None:
+            self._play(seat, action)
+            self.acted_at[seat] = self.version + 1
+        for draw in draws:
+            self._play(DEALER, draw)
+        self.draws += len(draws)
+        self.version += 1
+        if self.match.position.is_over():
+            self.status = "over"
+            self.offer = None
+        return Change(since)
+
+    def _play(self, actor: int, text: str) -> None:
+        if not self.chronicle.has_readers:
+            self.match.act_text(actor, text)
+            return
+        before = self.match.position.copy()
+        action = self.match.act_text(actor, text)
+        self.chronicle.note(before, self.match.position, actor, action)
+
+    def _remember(self) -> None:
+        if len(self.match.position.to_act()) > 1:
+            self.past.append((self.version, self.match.position.copy()))
+        else:
+            self.past.clear()
+
+    def _offer(self, seat: int, agree: bool) -> None:
+        if not agree:
+            self.offer = None
+        elif self.offer is None:
+            self.offer = Offer("end", seat, [seat])
+        elif seat not in self.offer.agreed:
+            self.offer = Offer("end", self.offer.by, [*self.offer.agreed, seat])
+        self._settle_offer()
+
+    def _settle_offer(self) -> None:
+        """The game ends when every person who plays has agreed; bots always do."""
+        if self.offer is not None and all(
+            seat in self.offer.agreed for seat, seated in enumerate(self.seats) if seated.is_human
+        ):
+            self.status = "ended"
+            self.offer = None
+
+    def _leave(self, seat: Seat) -> None:
+        seat.token = ""
+        if self.status == "waiting":
+            seat.kind, seat.name = "open", ""
+        elif self.status == "playing":
+            seat.kind = "bot"
+            seat.has_stand_in = False
+            self._settle_offer()
+
+
+def hash_token(token: str) -> str:
+    return hashlib.sha256(f"tropa seat 1:{token}".encode()).hexdigest()

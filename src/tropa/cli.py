@@ -1,0 +1,248 @@
+"""The command `tropa`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+import msgspec
+
+from tropa import __version__
+from tropa.core.fair import FairCheck
+from tropa.core.match import Match, replay
+from tropa.core.meta import Options, read_setting
+from tropa.core.record import RecordFault, read_record
+from tropa.core.registry import find_game, game_ids
+from tropa.lab.conformance import Fault, check_game
+from tropa.lab.inspection import text_faults
+
+DESCRIPTION = "Board games about finding a way: play them in the browser, let bots play, check and replay records."
+EXIT_FAULT = 1
+EXIT_MISUSE = 2
+EXIT_STOPPED = 130
+
+
+class Parser(argparse.ArgumentParser):
+    """Tells a mistake in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(EXIT_MISUSE, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+class Progress:
+    """One line on standard error that says how far a long command is; on a terminal it is written over."""
+
+    def __init__(self, what: str, total: int) -> None:
+        self.what = what
+        self.total = total
+        self.is_terminal = sys.stderr.isatty()
+        self.pause = 0.2 if self.is_terminal else 10.0
+        self.next = time.monotonic() + self.pause
+
+    def __call__(self, done: int) -> None:
+        now = time.monotonic()
+        if now < self.next and done < self.total:
+            return
+        self.next = now + self.pause
+        end = "\n" if done == self.total or not self.is_terminal else ""
+        start = "\r" if self.is_terminal else ""
+        print(f"{start}{done} of {self.total} {self.what}", end=end, file=sys.stderr, flush=True)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; returns the exit code."""
+    given = build_parser().parse_args(arguments)
+    command = f"tropa {given.command}"
+    try:
+        code = COMMANDS[given.command](given)
+        sys.stdout.flush()
+        return code
+    except KeyboardInterrupt:
+        print(f"\n{command}: stopped", file=sys.stderr)
+        return EXIT_STOPPED
+    except BrokenPipeError:
+        # Whoever read the output has seen enough; nothing is left to be written at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except (ValueError, OSError) as fault:
+        print(f"{command}: {one_line(fault)}", file=sys.stderr)
+        return EXIT_MISUSE
+
+
+def one_line(fault: Exception) -> str:
+    if isinstance(fault, OSError) and fault.filename is not None:
+        return f"{fault.filename}: {fault.strerror}"
+    return " ".join(str(fault).split())
+
+
+def build_parser() -> argparse.ArgumentParser:
+    parser = Parser(prog="tropa", description=DESCRIPTION)
+    parser.add_argument("--version", action="version", version=f"tropa {__version__}")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", title="commands")
+    games = ", ".join(game_ids())
+
+    serve = commands.add_parser(
+        "serve", help="serve the tables in the browser", description="Serve the tables in the browser."
+    )
+    serve.add_argument(
+        "--host", default="127.0.0.1", help="address to listen on (default: %(default)s; 0.0.0.0 for everybody)"
+    )
+    serve.add_argument("--port", type=int, default=8000, help="port to listen on (default: %(default)s; 0 for any free one)")
+    serve.add_argument(
+        "--db", metavar="STORE", help="file of an SQLite store, or a postgresql:// address (default: a file of yours)"
+    )
+    serve.add_argument("--open", action="store_true", help="open the browser")
+
+    sim = commands.add_parser(
+        "sim",
+        help="let bots play many games",
+        description="Let bots play many games and report who won. The bots move on by one seat from game to game.",
+        epilog="A bot is random, easy, greedy, or search with a budget per decision: search:0.2 (seconds), search:400i (iterations). "
+        "The same seed gives the same games, whatever --jobs is, unless a budget is in seconds.",
+    )
+    sim.add_argument("game", metavar="GAME", help=f"one of: {games}")
+    sim.add_argument("--seats", metavar="BOTS", required=True, help="a bot for each seat, as in greedy,random")
+    sim.add_argument("--games", metavar="N", type=int, default=100, help="how many games (default: %(default)s)")
+    sim.add_argument("--seed", metavar="S", type=int, default=1, help="from which all chance follows (default: %(default)s)")
+    sim.add_argument(
+        "--option", metavar="KEY=VALUE", action="append", default=[], help="an option of the game; may be repeated"
+    )
+    sim.add_argument(
+        "--jobs", metavar="J", type=int, default=1, help="processes that play at the same time (default: %(default)s)"
+    )
+    sim.add_argument("--json", metavar="FILE", help="write the result there; - prints it instead of the report")
+
+    show = commands.add_parser(
+        "replay", help="check and print a record", description="Play a record through by the rules and print it."
+    )
+    show.add_argument("file", metavar="FILE", help="the record; - reads standard input")
+    show.add_argument(
+        "--verify", action="store_true", help="also check that every draw follows from the secret committed to"
+    )
+
+    bench = commands.add_parser(
+        "bench",
+        help="measure the speed of games",
+        description="Measure random games on one core: by the engine's own loop, from a loop in Python, and copies.",
+    )
+    bench.add_argument("game", metavar="GAME", nargs="?", help=f"one of: {games} (default: all)")
+    bench.add_argument("--peers", action="store_true", help="also measure OpenSpiel and RLCard (pip install tropa[peers])")
+    bench.add_argument("--json", action="store_true", help="print the figures as JSON")
+
+    check = commands.add_parser(
+        "check",
+        help="check that games keep the contract",
+        description="Load every game, its data and its texts in both languages, and check the states of a few random games.",
+    )
+    check.add_argument("game", metavar="GAME", nargs="?", help=f"one of: {games} (default: all)")
+    check.add_argument("--games", metavar="N", type=int, default=2, help="random games for each (default: %(default)s)")
+    check.add_argument(
+        "--seed", metavar="S", type=int, default=1, help="from which all chance follows (default: %(default)s)"
+    )
+    return parser
+
+
+def run_serve(given: argparse.Namespace) -> int:
+    from tropa.server.app import serve  # noqa: PLC0415 - the other commands don't need a server
+
+    serve(given.host, given.port, given.db, given.open)
+    return 0
+
+
+def run_sim(given: argparse.Namespace) -> int:
+    from tropa.lab.reports import simulation_text  # noqa: PLC0415
+    from tropa.lab.simulation import Plan, simulate  # noqa: PLC0415
+
+    if given.jobs < 1:
+        raise ValueError("--jobs takes a number from 1")
+    bots = [bot.strip() for bot in given.seats.split(",")]
+    plan = Plan(given.game, bots, given.games, given.seed, read_options(given.game, given.option))
+    report = simulate(plan, given.jobs, Progress("games", plan.games))
+    if report.games < plan.games:
+        print(f"\nstopped after {report.games} of {plan.games} games", file=sys.stderr)
+    if given.json == "-":
+        print(pretty(report))
+        return 0
+    print(simulation_text(report))
+    if given.json is not None:
+        Path(given.json).write_text(pretty(report) + "\n", encoding="utf-8")
+    return 0
+
+
+def read_options(game: str, written: list[str]) -> Options:
+    info = find_game(game).info
+    options: Options = {}
+    for entry in written:
+        key, equals, value = entry.partition("=")
+        if not equals:
+            raise ValueError(f"--option takes KEY=VALUE, not {entry!r}")
+        options[key] = read_setting(info, key, value)
+    return options
+
+
+def run_replay(given: argparse.Namespace) -> int:
+    from tropa.lab.reports import record_text  # noqa: PLC0415
+
+    text = sys.stdin.read() if given.file == "-" else Path(given.file).read_text(encoding="utf-8")
+    record = read_record(text)
+    header = record.header
+    if not given.verify:
+        print(record_text(replay(record)))
+        return 0
+    if not header.secret:
+        raise RecordFault("the record has no opened secret, so its draws can't be verified")
+    fair = FairCheck(header.commit, header.salt, header.secret)
+
+    def check_draw(match: Match, seat: int, action: int) -> None:
+        fair.check(match.position, seat, action)
+
+    print(record_text(replay(record, check_draw)))
+    print(f"\nfair: all {fair.draws} draws follow from the secret that was committed to")
+    return 0
+
+
+def run_bench(given: argparse.Namespace) -> int:
+    from tropa.lab.benchmark import ROUNDS, measure, own_contestant  # noqa: PLC0415
+    from tropa.lab.peers import open_spiel_contestants, rlcard_contestants  # noqa: PLC0415
+    from tropa.lab.reports import benchmark_text  # noqa: PLC0415
+
+    contestants = [own_contestant(find_game(game), seed=1) for game in games_meant(given.game)]
+    if given.peers:
+        contestants += [*open_spiel_contestants(seed=1), *rlcard_contestants(seed=1)]
+    figures = measure(contestants, Progress("rounds", ROUNDS))
+    print(pretty(figures) if given.json else benchmark_text(figures))
+    return 0
+
+
+def run_check(given: argparse.Namespace) -> int:
+    code = 0
+    for game_id in games_meant(given.game):
+        game = find_game(game_id)
+        faults = text_faults(game)
+        try:
+            tally = check_game(game, given.seed, given.games)
+            played = f"{tally.games} games, {tally.states} states"
+        except Fault as fault:
+            faults.append(str(fault))
+        for fault_text in faults:
+            print(f"{game_id}: {fault_text}", file=sys.stderr)
+            code = EXIT_FAULT
+        if not faults:
+            print(f"{game_id}: {len(game.refusals)} refusals, rules in two languages, {played}: no fault")
+    return code
+
+
+def games_meant(game: str | None) -> list[str]:
+    return game_ids() if game is None else [game]
+
+
+def pretty(data: object) -> str:
+    return msgspec.json.format(msgspec.json.encode(data)).decode()
+
+
+COMMANDS = {"serve": run_serve, "sim": run_sim, "replay": run_replay, "bench": run_bench, "check": run_check}

@@ -1,0 +1,120 @@
+"""Reports as text: simulations, benchmarks, records."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tropa.core.contract import DEALER
+from tropa.core.match import Match
+from tropa.core.meta import Options, ScoreLine, write_setting
+from tropa.core.registry import find_game
+from tropa.lab.benchmark import Figure
+from tropa.lab.simulation import Report
+
+
+def columns(rows: Sequence[Sequence[str]], left: int = 1) -> list[str]:
+    """Rows as lines with aligned columns: the first `left` ones to the left, the others to the right."""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    lines = []
+    for row in rows:
+        cells = [
+            cell.ljust(width) if n < left else cell.rjust(width)
+            for n, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ]
+        lines.append("  ".join(cells).rstrip())
+    return lines
+
+
+def options_text(options: Options) -> str:
+    return ", ".join(f"{key}={write_setting(value)}" for key, value in options.items())
+
+
+# Simulations ----------------------------------------------------------------------------------------------------
+
+
+def simulation_text(report: Report) -> str:
+    info = find_game(report.game).info
+    games = "1 game" if report.games == 1 else f"{report.games} games"
+    lines = [f"{info.names.en}: {games} with {len(report.seats)} players in {report.seconds:.1f} s, seed {report.seed}"]
+    if report.options:
+        lines.append(f"options: {options_text(report.options)}")
+    rows = [
+        ["bot", "wins", "share", "95 % interval", "mean score", "deviation", "least", "quarter", "median", "3/4", "most"]
+    ]
+    for seat in report.seats:
+        low, high = seat.win_interval
+        spread = seat.scores
+        marks = [spread.least, spread.quarter, spread.median, spread.three_quarters, spread.most]
+        share = f"{100 * seat.wins / report.games:.1f} %"
+        interval = f"{100 * low:.1f} - {100 * high:.1f} %"
+        mean = [f"{spread.mean:.1f}", f"{spread.deviation:.1f}"]
+        rows.append([seat.name, f"{seat.wins:.4g}", share, interval, *mean, *(f"{mark:g}" for mark in marks)])
+    lines += ["", *columns(rows), ""]
+    if info.spirit == "cooperative":
+        lines.append("All seats win or lose together.")
+    lines.append("ends: " + ", ".join(f"{reason} {count}" for reason, count in report.ends.items()))
+    length = report.actions
+    lines.append(
+        f"actions per game: {length.mean:.0f} on average, {length.least:g} to {length.most:g}, the dealer's included"
+    )
+    return "\n".join(lines)
+
+
+# Benchmarks -----------------------------------------------------------------------------------------------------
+
+
+def rate_text(rate: float | None) -> str:
+    return "-" if rate is None else f"{rate:,.0f}"
+
+
+def benchmark_text(figures: list[Figure]) -> str:
+    rows = [["game", "library", "build", "actions/s", "from Python", "copies/s", "games/s"]]
+    for figure in figures:
+        rows.append(
+            [
+                figure.game,
+                figure.peer or "Tropa",
+                "compiled" if figure.compiled else "interpreted",
+                rate_text(figure.actions_per_s if figure.peer is None else None),
+                rate_text(figure.loop_actions_per_s),
+                rate_text(figure.copies_per_s),
+                rate_text(figure.games_per_s),
+            ]
+        )
+    return "\n".join(columns(rows, left=3))
+
+
+# Records --------------------------------------------------------------------------------------------------------
+
+
+def record_text(match: Match) -> str:
+    """A record that was replayed: header, numbered actions, and how it ended."""
+    header = match.header
+    lines = [f"{match.game.info.names.en} ({header.game}), rules version {header.rules_version}"]
+    if header.options:
+        lines.append(f"options: {options_text(header.options)}")
+    lines += [f"seat {seat}: {name}".rstrip(": ") for seat, name in enumerate(header.names)]
+    lines.append("")
+    width = len(str(len(match.texts)))
+    for number, ((seat, _), text) in enumerate(zip(match.actions, match.texts, strict=True), start=1):
+        lines.append(f"{number:{width}}  {'*' if seat == DEALER else seat}  {text}")
+    lines.append("")
+    seats = match.position.to_act()
+    if seats:
+        waits = "the dealer" if seats[0] == DEALER else ", ".join(f"seat {seat}" for seat in seats)
+        lines.append(f"not over yet; to act: {waits}")
+        return "\n".join(lines)
+    outcome = match.position.outcome()
+    lines.append(f"over: {outcome.reason} ({outcome.paragraph})")
+    for seat, sheet in enumerate(match.position.score_sheets()):
+        won = ", winner" if seat in outcome.winners else ""
+        lines += ["", f"seat {seat} {header.names[seat]}".rstrip() + f": {outcome.scores[seat]}{won}", *sheet_lines(sheet)]
+    return "\n".join(lines)
+
+
+def sheet_lines(sheet: list[ScoreLine]) -> list[str]:
+    rows = []
+    for line in sheet:
+        detail = " ".join(f"{key}={value}" for key, value in line.detail.items())
+        rows.append([f"  {line.group}", line.key, detail, line.paragraph, str(line.points)])
+    return columns(rows, left=4) if rows else []

@@ -43,6 +43,7 @@ export const ICONS = {
   auto: '<circle cx="10" cy="10" r="7"/><path d="M10 3a7 7 0 0 1 0 14Z" fill="currentColor"/>',
   folder: '<path d="M2.6 5.2h5l1.8 2h8v8.6H2.6Z"/>',
   trophy: '<path d="M6 3.2h8v4.6a4 4 0 0 1-8 0ZM6 4.6H3.2c0 3 1 4.6 3 4.8M14 4.6h2.8c0 3-1 4.6-3 4.8M10 11.8v3.4M6.6 17h6.8"/>',
+  send: '<path d="M17.4 2.800 9 11.200M17.400 2.800l-5 14.400-3.400-6-6-3.400Z"/>',
   hourglass: '<path d="M5.4 3h9.2M5.4 17h9.2M6.4 3c0 4 3.6 4.6 3.6 7s-3.6 3-3.6 7M13.6 3c0 4-3.6 4.6-3.6 7s3.6 3 3.6 7"/>',
   school: '<path d="M1.8 8 10 4l8.2 4L10 12Z"/><path d="M5 9.8v4.4c3 2 7 2 10 0V9.8M18.2 8v4.8"/>',
 } as const;

@@ -1,0 +1,186 @@
+"""Trail cards, hybrid camps and the geometry of squares (BF-1), generated or read from `data/*.toml` and checked."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib import resources
+from typing import Final
+
+from mypy_extensions import i64
+
+from tropa.core.vecs import vec
+
+SIDES: Final = "NESW"
+KINDS: Final = ["hike", "bike", "kayak"]
+KIND_COUNT: Final[i64] = 3
+CARDS: Final[i64] = 135
+CAMPS: Final[i64] = 3
+CAMP: Final[i64] = 135
+"""Laid things are numbered: trail cards from 0, camps from here."""
+ROW_CELLS: Final[i64] = 12
+HAND: Final[i64] = 2
+TRACK_END: Final[i64] = 5
+
+EMPTY: Final[i64] = 0
+CAMP_SQUARE: Final[i64] = 28
+"""Codes of squares: 0 nothing, 1 to 27 a trail square, from here on a camp's, `CAMP_SQUARE + camp`."""
+
+
+class DataFault(ValueError):
+    """A data file that doesn't describe the game: the place and what is wrong there."""
+
+
+class Face:
+    """One way to look at a trail card (BF-1.2): where its long trail leaves the left and the right square, and its kinds."""
+
+    def __init__(self, left_exit: int, right_exit: int, long: int, left_short: int, right_short: int) -> None:
+        self.left_exit = left_exit
+        self.right_exit = right_exit
+        self.long = long
+        self.left_short = left_short
+        self.right_short = right_short
+
+    def half_turned(self) -> Face:
+        """The same card upside down: left and right change places, and every side becomes the opposite one."""
+        return Face((self.right_exit + 2) % 4, (self.left_exit + 2) % 4, self.long, self.right_short, self.left_short)
+
+    def name(self) -> str:
+        """`NS-hbk`: exits left and right, kinds of the long trail, the left and the right short one."""
+        letters = "".join(KINDS[kind][0] for kind in (self.long, self.left_short, self.right_short))
+        return f"{SIDES[self.left_exit]}{SIDES[self.right_exit]}-{letters}"
+
+
+LEFT_EXITS: Final = [0, 3, 2]
+RIGHT_EXITS: Final = [0, 1, 2]
+
+
+def all_faces() -> list[Face]:
+    """The 243 faces of BF-1.3, in a fixed order."""
+    return [
+        Face(left, right, long, left_short, right_short)
+        for long in range(3)
+        for left in LEFT_EXITS
+        for right in RIGHT_EXITS
+        for left_short in range(3)
+        for right_short in range(3)
+    ]
+
+
+def make_deck() -> list[Face]:
+    """Every distinct card once (BF-1.3): of two faces that are one card, the one that comes first stands for it."""
+    deck: list[Face] = []
+    seen: set[str] = set()
+    for face in all_faces():
+        if face.half_turned().name() not in seen:
+            seen.add(face.name())
+            deck.append(face)
+    return deck
+
+
+DECK: Final = make_deck()
+if len(DECK) != CARDS:
+    raise AssertionError("BF-1.3: the deck has 135 cards")
+CARD_NAMES: Final = [face.name() for face in DECK]
+CARD_OF: Final = {name: card for card, name in enumerate(CARD_NAMES)}
+LONG_KIND: Final = vec[i64]([face.long for face in DECK])
+
+
+# Squares --------------------------------------------------------------------------------------------------------
+
+
+def square_code(pairs: list[tuple[int, int, int]]) -> int:
+    """The code of a square (BF-1.4) whose two trails are given as side, side, kind."""
+    partner = [0] * 4
+    kind = [0] * 4
+    for one, other, trail_kind in pairs:
+        partner[one], partner[other] = other, one
+        kind[one] = kind[other] = trail_kind
+    side_apart = next(side for side in range(1, 4) if side != partner[0])
+    return 1 + (partner[0] - 1) * 9 + kind[0] * 3 + kind[side_apart]
+
+
+def half_pairs(inner: int, exit_side: int, long: int, short: int, turn: int) -> list[tuple[int, int, int]]:
+    """The trails of one half of a card after `turn` quarter-turns clockwise."""
+    rest = [side for side in range(4) if side not in (inner, exit_side)]
+    trails = [(inner, exit_side, long), (rest[0], rest[1], short)]
+    return [((one + turn) % 4, (other + turn) % 4, kind) for one, other, kind in trails]
+
+
+def _squares() -> list[int]:
+    codes: list[int] = []
+    for face in DECK:
+        for turn in range(4):
+            codes.append(square_code(half_pairs(1, face.left_exit, face.long, face.left_short, turn)))
+            codes.append(square_code(half_pairs(3, face.right_exit, face.long, face.right_short, turn)))
+    return codes
+
+
+def _side_table() -> tuple[list[int], list[int]]:
+    """For every code and side: the side that its trail leads to, and the trail's kind."""
+    partners = [0, 0, 0, 0]
+    kinds = [-1, -1, -1, -1]
+    for code in range(27):
+        joined = code // 9 + 1
+        apart = [side for side in range(1, 4) if side != joined]
+        partner = [joined, 0, 0, 0]
+        partner[joined], partner[apart[0]], partner[apart[1]] = 0, apart[1], apart[0]
+        first, second = code // 3 % 3, code % 3
+        partners.extend(partner)
+        kinds.extend(first if side in (0, joined) else second for side in range(4))
+    return partners, kinds
+
+
+SQUARE: Final = vec[i64](_squares())
+"""`card * 8 + turn * 2 + half`: the code of that half (0 left, 1 right)."""
+PARTNER: Final = vec[i64](_side_table()[0])
+KIND: Final = vec[i64](_side_table()[1])
+DX: Final = vec[i64]([0, 1, 0, -1])
+DY: Final = vec[i64]([-1, 0, 1, 0])
+
+
+# Data -----------------------------------------------------------------------------------------------------------
+
+
+def _read(name: str) -> dict[str, object]:
+    return tomllib.loads(resources.files("tropa.games.bigfoot").joinpath(f"data/{name}").read_text(encoding="utf-8"))
+
+
+def read_animals(data: dict[str, object], place: str) -> list[int]:
+    """BF-1.5: an integer per card, 60 animals, 20 per kind of long trail."""
+    entries = data.get("animals")
+    if not isinstance(entries, dict):
+        raise DataFault(f"{place}, animals: expected a table with a line for every card")
+    if sorted(entries) != sorted(CARD_NAMES):
+        wrong = sorted(set(entries) ^ set(CARD_NAMES))
+        raise DataFault(f"{place}, animals: expected a line for every card, look at {', '.join(wrong[:3])}")
+    animals: list[int] = []
+    for name in CARD_NAMES:
+        count = entries[name]
+        if isinstance(count, bool) or count not in (0, 1):
+            raise DataFault(f"{place}, animals.{name}: expected 0 or 1, found {count!r}")
+        animals.append(count)
+    for kind in range(3):
+        total = sum(count for count, face in zip(animals, DECK, strict=True) if face.long == kind)
+        if total != 20:
+            raise DataFault(f"{place}, animals: {total} on cards with a long {KINDS[kind]} trail, expected 20")
+    return animals
+
+
+def read_camps(data: dict[str, object], place: str) -> tuple[list[str], list[int]]:
+    """BF-1.6: the names of the camps, and the kind that each serves on its sides N, E, S, W before turning."""
+    entries = data.get("camps")
+    if not isinstance(entries, dict) or len(entries) != CAMPS:
+        raise DataFault(f"{place}, camps: expected three camps")
+    sides: list[int] = []
+    for name, kinds in entries.items():
+        if not isinstance(kinds, list) or len(kinds) != 4 or any(kind not in KINDS for kind in kinds):
+            raise DataFault(f"{place}, camps.{name}: expected four of {', '.join(KINDS)} for N, E, S, W")
+        sides.extend(KINDS.index(kind) for kind in kinds)
+    return list(entries), sides
+
+
+ANIMALS: Final = vec[i64](read_animals(_read("cards.toml"), "bigfoot/data/cards.toml"))
+_CAMP_DATA: Final = read_camps(_read("camps.toml"), "bigfoot/data/camps.toml")
+CAMP_NAMES: Final = _CAMP_DATA[0]
+CAMP_SIDES: Final = vec[i64](_CAMP_DATA[1])
+"""`camp * 4 + side`, before turning."""

@@ -1,0 +1,46 @@
+"""Trailblazers: Bigfoot as Tropa offers it."""
+
+from __future__ import annotations
+
+from tropa.core.contract import Game, Position
+from tropa.core.meta import GameInfo, Options, Text
+from tropa.core.texts import load_refusals, load_rules
+from tropa.games.bigfoot.bot import BigfootKnowledge
+from tropa.games.bigfoot.notation import DEALER_ACTIONS, SEAT_ACTIONS
+from tropa.games.bigfoot.rules import new_position
+
+PACKAGE = "tropa.games.bigfoot"
+
+INFO = GameInfo(
+    id="bigfoot",
+    names=Text("Trailblazers: Bigfoot", "Покорители троп: Снежный человек"),
+    tagline=Text(
+        "Loop the trails together, unless one of you is Bigfoot",
+        "Замыкайте тропы вместе, если среди вас нет снежного человека",
+    ),
+    players=[2, 3, 4],
+    minutes=30,
+    spirit="traitor",
+    options=[],
+    rules_version=1,
+    maturity="playable",
+    own_data=Text(
+        "Which cards show an animal and which sides of the hybrid camps serve which trail is our own design.",
+        "Какие карты с животными и какие стороны гибридных баз каким тропам служат — наша разработка.",
+    ),
+)
+
+
+class BigfootGame(Game):
+    def new(self, players: int, options: Options) -> Position:
+        return new_position(players)
+
+    def score_bounds(self, players: int, options: Options) -> tuple[int, int]:
+        """A loop counts each of a square's two trails at most once: 152 trail squares at the very most (see `ground.PLACES`)."""
+        return 0, 304
+
+    def rules(self, language: str) -> str:
+        return load_rules(PACKAGE, language)
+
+
+GAME = BigfootGame(INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), load_refusals(PACKAGE), BigfootKnowledge())

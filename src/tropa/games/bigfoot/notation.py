@@ -1,0 +1,92 @@
+"""Actions of Bigfoot as numbers and as text.
+
+Seats: `show NS-hbk`, `camp hike-bike`, `place at 4,-1 turn 2`, `discard bike`, `end`, `reveal`, `declare hike kayak`, `accuse`,
+`pass`, `draw deck`, `draw kayak`. Dealer: `role hiker`, `role bigfoot`, `first 2`, `deal NS-hbk`.
+
+Places are numbered within the box around the map as it lies; all places beyond any contact share one number, `place far`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from mypy_extensions import i64
+
+from tropa.core.contract import DEALER, MalformedAction
+from tropa.games.bigfoot.components import CAMP_NAMES, CAMPS, CARD_NAMES, CARDS, KIND_COUNT, KINDS
+from tropa.games.bigfoot.ground import PLACES, REACH, Ground, place_of, place_turn, place_x, place_y
+from tropa.games.bigfoot.state import PAIR_FIRST, PAIR_SECOND, PAIRS, SOURCES
+
+SHOW_CARD: Final[i64] = 0
+TAKE_CAMP: Final[i64] = SHOW_CARD + CARDS
+DISCARD_TO: Final[i64] = TAKE_CAMP + CAMPS
+END_TURN: Final[i64] = DISCARD_TO + KIND_COUNT
+REVEAL: Final[i64] = END_TURN + 1
+DECLARE: Final[i64] = REVEAL + 1
+ACCUSE: Final[i64] = DECLARE + PAIRS
+PASS: Final[i64] = ACCUSE + 1
+DRAW_FROM: Final[i64] = PASS + 1
+PLACE_FAR: Final[i64] = DRAW_FROM + SOURCES
+PLACE_AT: Final[i64] = PLACE_FAR + 1
+SEAT_ACTIONS: Final[i64] = PLACE_AT + PLACES
+
+DEAL_HIKER: Final[i64] = 0
+DEAL_BIGFOOT: Final[i64] = 1
+DEAL_FIRST: Final[i64] = 2
+DEAL_CARD: Final[i64] = 6
+DEALER_ACTIONS: Final[i64] = DEAL_CARD + CARDS
+
+SOURCE_NAMES: Final = ["deck", *KINDS]
+_PLACE: Final = re.compile(r"place at (0|-?[1-9][0-9]{0,8}),(0|-?[1-9][0-9]{0,8}) turn ([0-3])")
+
+
+def _seat_texts() -> list[str]:
+    """The texts of all actions but places."""
+    return [
+        *(f"show {card}" for card in CARD_NAMES),
+        *(f"camp {camp}" for camp in CAMP_NAMES),
+        *(f"discard {row}" for row in KINDS),
+        "end",
+        "reveal",
+        *(f"declare {KINDS[PAIR_FIRST[pair]]} {KINDS[PAIR_SECOND[pair]]}" for pair in range(PAIRS)),
+        "accuse",
+        "pass",
+        *(f"draw {source}" for source in SOURCE_NAMES),
+        "place far",
+    ]
+
+
+def _dealer_texts() -> list[str]:
+    return ["role hiker", "role bigfoot", *(f"first {seat}" for seat in range(4)), *(f"deal {card}" for card in CARD_NAMES)]
+
+
+_SEAT_TEXTS: Final = _seat_texts()
+_DEALER_TEXTS: Final = _dealer_texts()
+_SEAT_ACTION_OF: Final = {text: action for action, text in enumerate(_SEAT_TEXTS)}
+_DEALER_ACTION_OF: Final = {text: action for action, text in enumerate(_DEALER_TEXTS)}
+
+
+def action_text(ground: Ground, seat: int, action: int) -> str:
+    if seat == DEALER:
+        return _DEALER_TEXTS[action]
+    if action < PLACE_AT:
+        return _SEAT_TEXTS[action]
+    place = ground.place_at(action - PLACE_AT)
+    if place < 0:
+        return _SEAT_TEXTS[PLACE_FAR]
+    return f"place at {place_x(place)},{place_y(place)} turn {place_turn(place)}"
+
+
+def parse_action(ground: Ground, seat: int, text: str) -> int:
+    known = _DEALER_ACTION_OF if seat == DEALER else _SEAT_ACTION_OF
+    if text in known:
+        return known[text]
+    found = _PLACE.fullmatch(text)
+    if seat == DEALER or found is None:
+        raise MalformedAction(f"{text!r} is no action of Bigfoot")
+    x, y, turn = int(found[1]), int(found[2]), int(found[3])
+    if min(x, y) < -REACH or max(x, y) >= REACH:
+        return int(PLACE_FAR)
+    number = ground.number_of(place_of(x, y, turn))
+    return int(PLACE_FAR if number < 0 else PLACE_AT + number)

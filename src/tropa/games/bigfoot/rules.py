@@ -1,0 +1,571 @@
+"""What may be done in Bigfoot and what it does: BF-2 to BF-7."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tropa.core.contract import ALONE, DEALER, DEALER_ALONE, NOBODY, Position, Refusal, Seats
+from tropa.core.meta import Outcome, ScoreLine
+from tropa.core.rng import Rng
+from tropa.games.bigfoot import notation, scoring
+from tropa.games.bigfoot.components import (
+    ANIMALS,
+    CAMP,
+    CAMP_SQUARE,
+    CAMPS,
+    CARDS,
+    HAND,
+    KIND_COUNT,
+    LONG_KIND,
+    ROW_CELLS,
+    TRACK_END,
+)
+from tropa.games.bigfoot.ground import BARRED, place_turn, place_x, place_y
+from tropa.games.bigfoot.hidden import redraw_hidden
+from tropa.games.bigfoot.notation import (
+    ACCUSE,
+    DEAL_BIGFOOT,
+    DEAL_CARD,
+    DEAL_FIRST,
+    DEAL_HIKER,
+    DECLARE,
+    DISCARD_TO,
+    DRAW_FROM,
+    END_TURN,
+    PASS,
+    PLACE_AT,
+    PLACE_FAR,
+    REVEAL,
+    SEAT_ACTIONS,
+    SHOW_CARD,
+    TAKE_CAMP,
+)
+from tropa.games.bigfoot.state import (
+    CAUGHT,
+    CHOOSE_CAMP,
+    CHOOSE_FIRST,
+    DEAL_HANDS,
+    DEAL_ROLES,
+    DECK_SOURCE,
+    DISCARD,
+    DRAW,
+    END,
+    LAY_CAMP,
+    NOBODY_BIGFOOT,
+    NOTHING_LEFT,
+    OPEN_CARD,
+    OVER,
+    PAIR_FIRST,
+    PAIR_SECOND,
+    PAIRS,
+    PLACE,
+    POINTS,
+    REFILL,
+    SHOW,
+    SOURCES,
+    TRACK_FULL,
+    UNDECLARED,
+    WINDOW,
+    WRONG_ACCUSATION,
+    State,
+)
+from tropa.games.bigfoot.view import AnyChoice, Headline, View, build_choice, build_events, build_view
+
+FIRST_CAMP_ROW: Final[i64] = 4
+SECOND_CAMP_ROW: Final[i64] = 8
+
+
+@final
+class Bigfoot(State):
+    """A position of Trailblazers: Bigfoot."""
+
+    # Questions ------------------------------------------------------------------------------------------------
+
+    def to_act(self) -> Seats:
+        phase = self.phase
+        if phase == WINDOW:
+            return tuple([seat for seat in range(self.players) if self.is_asked(seat)])
+        if phase == OVER:
+            return NOBODY
+        if phase <= CHOOSE_FIRST or phase == REFILL or phase == OPEN_CARD:
+            return DEALER_ALONE
+        return ALONE[self.turn]
+
+    def is_over(self) -> bool:
+        return self.phase == OVER
+
+    def actions(self, seat: i64) -> list[int]:
+        if seat == DEALER:
+            return [action for action, _ in self.chances()]
+        found: list[int] = []
+        phase = self.phase
+        if seat == self.turn:
+            if phase == PLACE or phase == LAY_CAMP:
+                return self._declarations(seat) + self.ground.places(phase == LAY_CAMP, PLACE_AT)
+            if phase == SHOW:
+                for slot in range(HAND):
+                    found.append(SHOW_CARD + (self.drawn[slot] if self.is_chase() else self.hand[seat * HAND + slot]))
+                found.sort()
+            elif phase == CHOOSE_CAMP or (phase == DRAW and self.drawn_size == 0):
+                for camp in range(CAMPS):
+                    if self.has_camp(camp):
+                        found.append(TAKE_CAMP + camp)
+            elif phase == DISCARD:
+                found.extend([DISCARD_TO + row for row in range(KIND_COUNT)])
+            elif phase == END:
+                found.append(END_TURN)
+            if self.can_reveal(seat):
+                found.append(REVEAL)
+        found.extend(self._declarations(seat))
+        if self.is_asked(seat):
+            if seat != self.bigfoot:
+                found.append(ACCUSE)
+            found.append(PASS)
+        elif phase == DRAW and seat == self.turn:
+            for source in range(SOURCES):
+                if self.source_size(source) > 0:
+                    found.append(DRAW_FROM + source)
+        return found
+
+    def owed(self, seat: i64) -> list[int]:
+        """A declaration counts among them while the seat is asked for something else: it can be made once per hand."""
+        return self.actions(seat) if seat in self.to_act() else []
+
+    def _declarations(self, seat: i64) -> list[int]:
+        if not self._may_talk(seat):
+            return []
+        if seat != self.bigfoot:
+            return [int(DECLARE + self.pair_of(seat))]
+        return [int(DECLARE + pair) for pair in range(PAIRS)]
+
+    def _may_talk(self, seat: i64) -> bool:
+        """BF-4.1: before the chase, with a whole hand that nothing was declared about yet."""
+        if self.is_chase() or self.phase < CHOOSE_CAMP or self.phase == REFILL or self.phase == OVER:
+            return False
+        return self.hand_size[seat] == HAND and self.declared[seat] == UNDECLARED
+
+    # The dealer -----------------------------------------------------------------------------------------------
+
+    def chances(self) -> list[tuple[int, int]]:
+        if self.phase == DEAL_ROLES:
+            if self.bigfoot != NOBODY_BIGFOOT:
+                return [(int(DEAL_HIKER), int(self.players + 1 - self.roles_dealt))]
+            return [(int(DEAL_HIKER), int(self.players - self.roles_dealt)), (int(DEAL_BIGFOOT), 1)]
+        if self.phase == CHOOSE_FIRST:
+            return [(int(DEAL_FIRST) + seat, 1) for seat in range(self.players)]
+        if self.phase == DEAL_HANDS or self.phase == REFILL or self.phase == OPEN_CARD:
+            return [(int(self.chance_at(ticket)), 1) for ticket in range(self.chance_total())]
+        return []
+
+    def chance_total(self) -> i64:
+        if self.phase == DEAL_ROLES:
+            return self.players + 1 - self.roles_dealt
+        if self.phase == CHOOSE_FIRST:
+            return self.players
+        if self.phase == OPEN_CARD:
+            return self.source_size(self.source)
+        return self.deck_size if self.phase == DEAL_HANDS or self.phase == REFILL else 0
+
+    def chance_at(self, ticket: i64) -> i64:
+        if self.phase == DEAL_ROLES:
+            is_last = ticket == self.players - self.roles_dealt
+            return DEAL_BIGFOOT if is_last and self.bigfoot == NOBODY_BIGFOOT else DEAL_HIKER
+        if self.phase == CHOOSE_FIRST:
+            return DEAL_FIRST + ticket
+        if self.phase == OPEN_CARD and self.source != DECK_SOURCE:
+            return DEAL_CARD + self.pile[(self.source - 1) * ROW_CELLS + ticket]
+        return DEAL_CARD + self.deck[ticket]
+
+    def _deal(self, action: i64) -> None:
+        phase = self.phase
+        if phase == DEAL_ROLES:
+            if action == DEAL_BIGFOOT and self.bigfoot == NOBODY_BIGFOOT:
+                self.bigfoot = self.roles_dealt
+            elif action != DEAL_HIKER or (self.bigfoot == NOBODY_BIGFOOT and self.players == self.roles_dealt):
+                raise Refusal("not-dealt", "BF-2.1")
+            self.roles_dealt += 1
+            if self.roles_dealt == self.players:
+                self.phase = DEAL_HANDS
+                self.turn = 0
+        elif phase == CHOOSE_FIRST:
+            if action < DEAL_FIRST or action >= DEAL_FIRST + self.players:
+                raise Refusal("not-dealt", "BF-2.2")
+            self.turn = action - DEAL_FIRST
+            self._begin_turn()
+        elif phase == DEAL_HANDS or phase == REFILL:
+            card = self._dealt_card(action)
+            self.drop_from_deck(card)
+            self.add_to_hand(self.turn, card)
+            if self.hand_size[self.turn] < HAND:
+                return
+            if phase == REFILL:
+                self._open_window()
+            elif self.turn + 1 < self.players:
+                self.turn += 1
+            else:
+                self.phase = CHOOSE_FIRST
+        elif phase == OPEN_CARD:
+            self._open_card(self._dealt_card(action))
+        else:
+            raise Refusal("not-dealt", "BF-2.2")
+
+    def _dealt_card(self, action: i64) -> i64:
+        if action >= DEAL_CARD and action < DEAL_CARD + CARDS:
+            for ticket in range(self.chance_total()):
+                if self.chance_at(ticket) == action:
+                    return action - DEAL_CARD
+        raise Refusal("not-dealt", "BF-2.2")
+
+    # Acting ---------------------------------------------------------------------------------------------------
+
+    def act(self, seat: i64, action: i64) -> None:
+        if seat == DEALER:
+            self._deal(action)
+            return
+        if self.phase == OVER:
+            raise Refusal("over", "BF-6.1")
+        if action < 0 or action >= SEAT_ACTIONS:
+            raise Refusal("no-such-action", "BF-8.1")
+        if self.phase <= CHOOSE_FIRST or self.phase == REFILL or self.phase == OPEN_CARD:
+            raise Refusal("dealer-to-act", "BF-2.2")
+        if action >= DECLARE and action < DECLARE + PAIRS:
+            self._declare(seat, action - DECLARE)
+        elif action == ACCUSE or action == PASS:
+            self._answer(seat, action)
+        elif action == REVEAL:
+            self._reveal(seat)
+        else:
+            self._take_step(seat, action)
+
+    def _take_step(self, seat: i64, action: i64) -> None:
+        """The steps that only the seat whose turn it is may take."""
+        phase = self.phase
+        if phase == WINDOW:
+            raise Refusal("window-open", "BF-5.2")
+        if seat != self.turn:
+            if seat == self.bigfoot and self.is_chase():
+                raise Refusal("bigfoot-watches", "BF-7.1")
+            raise Refusal("not-your-turn", "BF-2.2")
+        if action >= PLACE_FAR:
+            self._place(seat, action)
+        elif action >= DRAW_FROM:
+            self._draw(action - DRAW_FROM)
+        elif action == END_TURN:
+            if phase != END:
+                raise Refusal("turn-unfinished", "BF-3.2")
+            self._end_turn(seat)
+        elif action >= DISCARD_TO:
+            self._discard(seat, action - DISCARD_TO)
+        elif action >= TAKE_CAMP:
+            self._take_camp(action - TAKE_CAMP)
+        else:
+            self._show(seat, action - SHOW_CARD)
+
+    # A turn before the chase (BF-3) ---------------------------------------------------------------------------
+
+    def _begin_turn(self) -> None:
+        self.turn_number += 1
+        self.phase = CHOOSE_CAMP if self.is_camp_due else SHOW
+
+    def _next_seat(self) -> None:
+        self.turn += 1
+        if self.turn == self.players:
+            self.turn = 0
+
+    def _take_camp(self, camp: i64) -> None:
+        if self.is_chase():
+            if self.phase != DRAW or self.drawn_size > 0:
+                raise Refusal("camp-given-up", "BF-7.2")
+        elif self.phase == LAY_CAMP:
+            raise Refusal("camp-chosen", "BF-3.1")
+        elif self.phase != CHOOSE_CAMP:
+            raise Refusal("no-camp-due", "BF-3.1")
+        if not self.has_camp(camp):
+            raise Refusal("camp-laid", "BF-1.6")
+        self.chosen_camp = camp
+        self.phase = LAY_CAMP
+
+    def _show(self, seat: i64, card: i64) -> None:
+        if self.phase == CHOOSE_CAMP or self.phase == LAY_CAMP:
+            raise Refusal("camp-first", "BF-3.1")
+        if self.is_chase():
+            if self.phase != SHOW:
+                raise Refusal("draw-first" if self.phase == DRAW else "card-chosen", "BF-7.2")
+            if not self.is_drawn(card):
+                raise Refusal("not-drawn", "BF-7.2")
+        else:
+            if self.phase != SHOW:
+                raise Refusal("already-shown", "BF-3.2")
+            if not self.holds(seat, card):
+                raise Refusal("not-in-hand", "BF-3.2")
+            pair = self.declared[seat]
+            if pair != UNDECLARED and LONG_KIND[card] != PAIR_FIRST[pair] and LONG_KIND[card] != PAIR_SECOND[pair]:
+                self.belied[seat] = 1
+        self.shown = card
+        self.phase = PLACE
+
+    def _place(self, seat: i64, action: i64) -> None:
+        phase = self.phase
+        if phase != PLACE and phase != LAY_CAMP:
+            if phase == CHOOSE_CAMP:
+                raise Refusal("choose-camp", "BF-3.1")
+            if self.is_chase():
+                raise Refusal("draw-first", "BF-7.2")
+            raise Refusal("show-first" if phase == SHOW else "already-placed", "BF-3.2")
+        place: i64 = -1
+        if action != PLACE_FAR:
+            place = self.ground.place_at(action - PLACE_AT)
+        if place < 0:
+            raise Refusal("no-contact", "BF-3.3")
+        if phase == LAY_CAMP:
+            self._lay_camp(seat, place)
+            return
+        if not self.ground.can_lay_card(place):
+            raise self._why_not_there(place, False)
+        card = self.shown
+        self.ground.lay_card(card, place)
+        self.write_down(card, place, seat)
+        self.shown = -1
+        if self.is_chase():
+            self.drawn_size = 0
+            self.drawn[0] = -1
+            self.drawn[1] = -1
+            self._end_chase_turn()
+        else:
+            self.drop_from_hand(seat, card)
+            self.phase = DISCARD
+
+    def _lay_camp(self, seat: i64, place: i64) -> None:
+        if not self.ground.can_lay_camp(place):
+            raise self._why_not_there(place, True)
+        camp = self.chosen_camp
+        self.ground.lay_camp(camp, place)
+        self.write_down(CAMP + camp, place, seat)
+        self.chosen_camp = -1
+        if self.is_chase():
+            self._end_chase_turn()
+        else:
+            self.is_camp_due = False
+            self._open_window()
+
+    def _why_not_there(self, place: i64, is_camp: bool) -> Refusal:
+        if self.ground.is_empty():
+            return Refusal("first-camp", "BF-3.3")
+        x = place_x(place)
+        y = place_y(place)
+        side = (1 + place_turn(place)) & 3
+        for corner in range(4 if is_camp else 2):
+            dx = corner & 1
+            dy = corner >> 1
+            if not is_camp and corner == 1:
+                dx = 1 if side == 1 else -1 if side == 3 else 0
+                dy = 1 if side == 2 else -1 if side == 0 else 0
+            if self.ground.contact_at(x + dx, y + dy) == BARRED:
+                is_camp_square = self.ground.at(x + dx, y + dy) >= CAMP_SQUARE
+                return Refusal("covers-camp" if is_camp_square else "covers-figure", "BF-3.3")
+        return Refusal("no-contact", "BF-3.3")
+
+    def _discard(self, seat: i64, row: i64) -> None:
+        if self.phase != DISCARD:
+            if self.is_chase():
+                raise Refusal("no-discard-in-chase", "BF-7.2")
+            raise Refusal("already-discarded" if self.phase == END else "place-first", "BF-3.2")
+        card = self.hand[seat * HAND]
+        longest = self.longest_row()
+        self.drop_from_hand(seat, card)
+        self.add_to_row(row, seat, card, self._claimed_kind(seat))
+        reached = self.row_size[row]
+        if reached > longest and (reached == FIRST_CAMP_ROW or reached == SECOND_CAMP_ROW):
+            self.is_camp_due = True
+        if reached == ROW_CELLS:
+            self.is_last_turn = True
+        self.phase = END
+
+    def _claimed_kind(self, seat: i64) -> i64:
+        """What the seat's declaration says about the card that it discards, or -1."""
+        pair = self.declared[seat]
+        if pair == UNDECLARED:
+            return -1
+        laid = LONG_KIND[self.laid_what[self.laid - 1]]
+        if laid == PAIR_FIRST[pair]:
+            return PAIR_SECOND[pair]
+        return PAIR_FIRST[pair] if laid == PAIR_SECOND[pair] else -1
+
+    def _end_turn(self, seat: i64) -> None:
+        self.declared[seat] = UNDECLARED
+        self.phase = REFILL
+
+    # Talk (BF-4) ----------------------------------------------------------------------------------------------
+
+    def _declare(self, seat: i64, pair: i64) -> None:
+        if self.is_chase():
+            raise Refusal("chase-is-on", "BF-7.1")
+        if self.hand_size[seat] < HAND:
+            raise Refusal("no-whole-hand", "BF-4.1")
+        if self.declared[seat] != UNDECLARED:
+            raise Refusal("already-declared", "BF-4.1")
+        if seat != self.bigfoot and pair != self.pair_of(seat):
+            raise Refusal("false-declaration", "BF-4.1")
+        self.declared[seat] = pair
+        if seat == self.turn and self.shown >= 0:
+            kind = LONG_KIND[self.shown]
+            if kind != PAIR_FIRST[pair] and kind != PAIR_SECOND[pair]:
+                self.belied[seat] = 1
+
+    # Found (BF-5) ---------------------------------------------------------------------------------------------
+
+    def _open_window(self) -> None:
+        self.phase = WINDOW
+
+    def _answer(self, seat: i64, action: i64) -> None:
+        if self.phase != WINDOW:
+            raise Refusal("no-window", "BF-5.2")
+        if seat == self.turn:
+            raise Refusal("window-is-yours", "BF-5.2")
+        if self.passed[seat]:
+            raise Refusal("already-passed", "BF-5.2")
+        if action == ACCUSE:
+            if seat == self.bigfoot:
+                raise Refusal("hikers-accuse", "BF-5.2")
+            if self.turn == self.bigfoot:
+                self._begin_chase()
+            else:
+                self._finish(WRONG_ACCUSATION)
+            return
+        self.passed[seat] = 1
+        for other in range(self.players):
+            if self.is_asked(other):
+                return
+        self._close_window()
+        if self.is_last_turn:
+            self._finish(POINTS)
+        else:
+            self._next_seat()
+            self._begin_turn()
+
+    def _close_window(self) -> None:
+        for seat in range(self.players):
+            self.passed[seat] = 0
+
+    def _reveal(self, seat: i64) -> None:
+        if self.is_chase():
+            raise Refusal("chase-is-on", "BF-7.1")
+        if seat != self.bigfoot:
+            raise Refusal("not-bigfoot", "BF-5.1")
+        if not self.can_reveal(seat):
+            if seat != self.turn or (self.phase != DISCARD and self.phase != END):
+                raise Refusal("reveal-when", "BF-5.1")
+            raise Refusal("twelfth-card" if self.is_last_turn else "beside-camp", "BF-5.1")
+        self._begin_chase()
+
+    # The chase (BF-7) -----------------------------------------------------------------------------------------
+
+    def _begin_chase(self) -> None:
+        self._close_window()
+        self.figure = self.laid - 1
+        self.is_camp_due = False
+        self.is_last_turn = False
+        self.make_piles()
+        if self.laid_what[self.figure] < CAMP:
+            self.ground.bar_card(self.laid_place[self.figure])
+        self._end_chase_turn()
+
+    def is_caught(self) -> bool:
+        """The figure's card is part of a loop, or its camp has one (BF-7.4)."""
+        what = self.laid_what[self.figure]
+        if what >= CAMP:
+            return self.ground.has_loop_at(what - CAMP)
+        return self.ground.has_loop_through(self.laid_place[self.figure])
+
+    def _end_chase_turn(self) -> None:
+        if self.is_caught():
+            self._finish(CAUGHT)
+        elif self.track == TRACK_END:
+            self._finish(TRACK_FULL)
+        elif self.cards_left() == 0 and self.camps_left() == 0:
+            self._finish(NOTHING_LEFT)
+        else:
+            self._next_seat()
+            if self.turn == self.bigfoot:
+                self._next_seat()
+            self.turn_number += 1
+            self.phase = DRAW
+
+    def _draw(self, source: i64) -> None:
+        if not self.is_chase():
+            raise Refusal("no-chase", "BF-7.2")
+        if self.phase != DRAW:
+            raise Refusal("camp-chosen" if self.phase == LAY_CAMP else "two-drawn", "BF-7.2")
+        if self.source_size(source) == 0:
+            raise Refusal("source-empty", "BF-7.2")
+        self.source = source
+        self.phase = OPEN_CARD
+
+    def _open_card(self, card: i64) -> None:
+        if self.source == DECK_SOURCE:
+            self.drop_from_deck(card)
+        else:
+            self.drop_from_pile(self.source - 1, card)
+        self.opened_from = self.opened_from[:]
+        self.opened_from[card] = self.source
+        self.drawn[self.drawn_size] = card
+        self.drawn_size += 1
+        if self.drawn_size < HAND and self.cards_left() > 0:
+            self.phase = DRAW
+            return
+        if ANIMALS[self.drawn[0]] or (self.drawn_size == HAND and ANIMALS[self.drawn[1]]):
+            self.track += 1
+        if self.drawn_size == HAND:
+            self.phase = SHOW
+        else:
+            self.shown = card
+            self.phase = PLACE
+
+    def _finish(self, reason: i64) -> None:
+        self._close_window()
+        self.reason = reason
+        self.phase = OVER
+
+    # Copies and outlets ---------------------------------------------------------------------------------------
+
+    def copy(self) -> Bigfoot:
+        return Bigfoot(self.players, self)
+
+    def guess(self, seat: i64, rng: Rng) -> Bigfoot:
+        drawn = self.copy()
+        redraw_hidden(drawn, seat, rng)
+        return drawn
+
+    def view(self, seat: int | None) -> View:
+        return build_view(self, seat)
+
+    def choice(self, seat: int, action: int) -> AnyChoice:
+        return build_choice(self, seat, action)
+
+    def events(self, before: Position, actor: int, action: int, viewer: int | None) -> list[object]:
+        assert isinstance(before, Bigfoot)
+        return build_events(before, self, actor, action, viewer)
+
+    def headline(self) -> Headline:
+        return Headline(int(self.turn_number), int(self.longest_row()), self.is_chase())
+
+    def text(self, seat: int, action: int) -> str:
+        return notation.action_text(self.ground, seat, action)
+
+    def parse(self, seat: int, text: str) -> int:
+        return notation.parse_action(self.ground, seat, text)
+
+    def outcome(self) -> Outcome:
+        return scoring.outcome(self)
+
+    def standing(self) -> list[float]:
+        return [float(points) for points in scoring.scores(self)]
+
+    def score_sheets(self) -> list[list[ScoreLine]]:
+        return [scoring.score_sheet(self, seat) for seat in range(self.players)]
+
+
+def new_position(players: i64) -> Bigfoot:
+    return Bigfoot(players)

@@ -15,26 +15,28 @@ from types import ModuleType
 import msgspec
 from msgspec import inspect
 
+from tropa.core import meta
 from tropa.server import protocol
 
 Aliases = dict[tuple[object, ...], str]
 
-HEADER = "// Generated from {module}; do not edit.\n"
+HEADER = "// Generated from {modules}; do not edit.\n"
 
 
-def struct_classes(module: ModuleType) -> list[type[msgspec.Struct]]:
-    """The structs that `module` defines or takes over from elsewhere, in the order of the source."""
-    return [
-        value
-        for value in vars(module).values()
-        if isinstance(value, type) and issubclass(value, msgspec.Struct) and value is not msgspec.Struct
-    ]
+def is_struct(value: object) -> bool:
+    return isinstance(value, type) and issubclass(value, msgspec.Struct) and value is not msgspec.Struct
 
 
-def literal_aliases(module: ModuleType) -> Aliases:
-    """Names of the module's literal types by their sorted values, as `inspect` gives them."""
+def struct_classes(modules: tuple[ModuleType, ...]) -> list[type[msgspec.Struct]]:
+    """The structs that the modules define or take over from elsewhere, each once, in the order of the source."""
+    return list(dict.fromkeys(value for module in modules for value in vars(module).values() if is_struct(value)))
+
+
+def literal_aliases(modules: tuple[ModuleType, ...]) -> Aliases:
+    """Names of the modules' literal types by their sorted values, as `inspect` gives them."""
     return {
         tuple(sorted(typing.get_args(value), key=str)): name
+        for module in modules
         for name, value in vars(module).items()
         if typing.get_origin(value) is typing.Literal
     }
@@ -82,24 +84,27 @@ def struct_text(info: inspect.StructType, aliases: Aliases) -> str:
     return "\n".join([*lines, "}"])
 
 
-def union_text(name: str, members: tuple[object, ...]) -> str:
-    names = [member.__name__ for member in members if isinstance(member, type)]
-    return f"export type {name} = {' | '.join(names)};"
+def union_texts(module: ModuleType) -> list[str]:
+    """The unions of structs that the module names."""
+    return [
+        f"export type {name} = {' | '.join(member.__name__ for member in value.__args__)};\n"
+        for name, value in vars(module).items()
+        if isinstance(value, types.UnionType) and all(is_struct(member) for member in value.__args__)
+    ]
 
 
-def module_text(module: ModuleType) -> str:
-    """All types of one module as TypeScript source."""
-    aliases = literal_aliases(module)
-    parts = [HEADER.format(module=module.__name__)]
+def module_text(*modules: ModuleType) -> str:
+    """All types of the modules as TypeScript source."""
+    aliases = literal_aliases(modules)
+    parts = [HEADER.format(modules=", ".join(module.__name__ for module in modules))]
     for values, name in aliases.items():
         parts.append(f"export type {name} = {' | '.join(json_literal(value) for value in values)};\n")
-    for info in inspect.multi_type_info(struct_classes(module)):
+    for info in inspect.multi_type_info(struct_classes(modules)):
         assert isinstance(info, inspect.StructType)
         parts.append(struct_text(info, aliases) + "\n")
-    for name, value in vars(module).items():
-        if isinstance(value, types.UnionType):
-            parts.append(union_text(name, value.__args__) + "\n")
-    if module is protocol:
+    for module in modules:
+        parts.extend(union_texts(module))
+    if protocol in modules:
         parts.append(f"export const PROTOCOL = {protocol.PROTOCOL};\n")
     return "\n".join(parts)
 
@@ -113,7 +118,7 @@ def game_views() -> dict[str, ModuleType]:
 
 def write_all(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "protocol.ts").write_text(module_text(protocol))
+    (folder / "protocol.ts").write_text(module_text(meta, protocol))
     for game, module in game_views().items():
         (folder / f"{game}.ts").write_text(module_text(module))
 

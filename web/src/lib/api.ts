@@ -1,6 +1,7 @@
 import type {
   ApiError,
   GameInfo,
+  Mine,
   NewTable,
   Replay,
   ReplayRequest,
@@ -72,7 +73,7 @@ export const api = {
   create: (table: NewTable) => askJson<Seated>("/tables", table),
   table: (id: string) => askJson<TableState>(`/tables/${part(id)}`),
   sit: (id: string, sit: Sit) => askJson<Seated>(`/tables/${part(id)}/sit`, sit),
-  mine: (tokens: { table: string; token: string }[]) => askJson<TableSummary[]>("/mine", { tokens }),
+  mine: (tokens: Mine["tokens"]) => askJson<TableSummary[]>("/mine", { tokens } satisfies Mine),
   record: (id: string) => askText(`/tables/${part(id)}/record`),
   replay: (request: ReplayRequest) => askJson<Replay>("/replay", request),
 };

@@ -2,6 +2,9 @@
 import type { SeatKey } from "../generated/protocol";
 import { load, save } from "./stored";
 
+/** The server answers for no more than this at once. */
+const MOST_ASKED = 100;
+
 type Held = { seat: number; token: string };
 
 const all = (): Record<string, Held[]> => load<Record<string, Held[]>>("keys", {});
@@ -26,9 +29,10 @@ export function dropKey(table: string, seat: number): void {
   save("keys", held);
 }
 
-/** One token per table is enough to ask how its game stands. */
+/** The newest tables; one token for each is enough to ask how its game stands. */
 export function tablesHeld(): { table: string; token: string }[] {
-  return Object.entries(all()).flatMap(([table, keys]) => keys.slice(0, 1).map(({ token }) => ({ table, token })));
+  const held = Object.entries(all()).flatMap(([table, keys]) => keys.slice(0, 1).map(({ token }) => ({ table, token })));
+  return held.slice(-MOST_ASKED);
 }
 
 export function seatLink(table: string, seat: number): string {

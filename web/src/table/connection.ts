@@ -15,6 +15,8 @@ interface Listener {
 
 const PING_EVERY = 25_000;
 const SILENCE_LIMIT = 60_000;
+/** The code with which the server closes a line that it won't have. */
+const POLICY = 1008;
 
 export class Connection {
   #socket: WebSocket | null = null;
@@ -24,6 +26,8 @@ export class Connection {
   #pinger: ReturnType<typeof setInterval> | undefined;
   #heard = 0;
   #isOver = false;
+  /** The table let us in on this line. */
+  #isWelcome = false;
   readonly #wake = (): void => this.#retryNow();
 
   constructor(
@@ -67,6 +71,7 @@ export class Connection {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/live`);
     this.#socket = socket;
+    this.#isWelcome = false;
     socket.onopen = () => {
       const { tokens, salt } = this;
       socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, tokens, version: this.version(), salt }));
@@ -76,16 +81,19 @@ export class Connection {
       this.#pinger = setInterval(() => this.#ping(socket), PING_EVERY);
     };
     socket.onmessage = (event: MessageEvent<string>) => this.#receive(JSON.parse(event.data) as ServerMessage);
-    socket.onclose = () => {
-      if (socket !== this.#socket) return;
+    socket.onclose = (event) => {
+      if (socket !== this.#socket || this.#isOver) return;
       clearInterval(this.#pinger);
-      if (!this.#isOver) this.#retryLater();
+      // Turned away at the door: asking again would change nothing.
+      if (event.code === POLICY && !this.#isWelcome) this.close();
+      else this.#retryLater();
     };
   }
 
   #receive(message: ServerMessage): void {
     this.#heard = Date.now();
-    if (this.#attempt > 0 || message.type === "snapshot") {
+    if (message.type === "snapshot") {
+      this.#isWelcome = true;
       this.#attempt = 0;
       this.listener.onstate("live");
     }

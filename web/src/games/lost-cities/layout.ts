@@ -138,10 +138,18 @@ const tall: Shape = {
   },
 };
 
+/** Below this width in pixels only the tall shape can be read. */
+const phoneWidth = 640;
+
+/** A small phone leaves the board less room than it needs; then it is drawn higher and can be scrolled. */
+export function boardHeight(roomWidth: number, roomHeight: number): number {
+  return roomWidth < phoneWidth ? Math.max(roomHeight, roomWidth * 0.98) : roomHeight;
+}
+
 /** A board for a room of this size in pixels; extreme shapes leave a margin. */
 export function boardLayout(roomWidth: number, roomHeight: number): BoardLayout {
   const aspect = roomWidth / Math.max(roomHeight, 1);
-  return aspect > 1.12 ? stretch(wide, Math.min(aspect, 2.4), "wide") : stretch(tall, Math.max(aspect, 0.52), "tall");
+  return aspect > 1.12 && roomWidth >= phoneWidth ? stretch(wide, Math.min(aspect, 2.4), "wide") : stretch(tall, Math.max(aspect, 0.52), "tall");
 }
 
 function stretch(shape: Shape, aspect: number, name: BoardLayout["shape"]): BoardLayout {

@@ -17,6 +17,7 @@ export interface Flight {
 }
 
 const apart = 170;
+const most = 20;
 
 export class Motion {
   flights = $state.raw<Flight[]>([]);
@@ -35,11 +36,12 @@ export class Motion {
 
   play(fresh: readonly Entry[], table: Table): void {
     if (table.reducedMotion || fresh.length === 0) return;
-    // A long gap (coming back to the table) is read in the log, not watched.
+    let delay = -apart;
     const flights = fresh
-      .slice(-14)
-      .flatMap(({ event }) => this.#flight(event, table))
-      .map((flight, i) => ({ ...flight, id: this.#next++, delay: i * apart }));
+      .flatMap(({ event }) => this.#flight(event, table).map((flight) => ({ ...flight, isScore: event.kind === "figure_score" })))
+      // A long absence is read in the log, not watched.
+      .slice(-most)
+      .map(({ isScore, ...flight }) => ({ ...flight, id: this.#next++, delay: (delay += isScore ? apart / 3 : apart) }));
     if (flights.length > 0) this.flights = [...this.flights, ...flights];
   }
 

@@ -5,6 +5,7 @@ import type { Strings } from "./strings.en";
 const pathNames: Record<Path, string> = { y: "жёлтый", g: "зелёный", w: "белый", r: "красный", b: "синий" };
 const ofPath: Record<Path, string> = { y: "жёлтого", g: "зелёного", w: "белого", r: "красного", b: "синего" };
 const onPath: Record<Path, string> = { y: "жёлтом", g: "зелёном", w: "белом", r: "красном", b: "синем" };
+const toPath: Record<Path, string> = { y: "жёлтому", g: "зелёному", w: "белому", r: "красному", b: "синему" };
 const cardNames: Record<Path, string> = { y: "жёлтая", g: "зелёная", w: "белая", r: "красная", b: "синяя" };
 const signs: Record<Path, string> = { y: "солнце", g: "лист", w: "вершина", r: "пламя", b: "волна" };
 const figures: Record<FigureKind, string> = { adventurer: "искатель приключений", researcher: "учёный" };
@@ -69,11 +70,11 @@ export const ru: Strings = {
     begin: (path, kind) => (kind === "researcher" ? `Начать ${pathNames[path]} путь учёным или в сброс?` : `Начать ${pathNames[path]} путь или в сброс?`),
     advance: (path, step) => (step === 7 ? "Через мост на шаг 7 или в сброс?" : step === 9 ? `К руинам ${ofPath[path]} пути или в сброс?` : `На шаг ${step} ${ofPath[path]} пути или в сброс?`),
     summit: (path) => `Вы уже у руин ${ofPath[path]} пути: карточка сдвинет другую фигуру`,
-    tooLow: (path, n) => `На ${onPath[path]} пути нужна ${n} или выше; эту можно сбросить`,
-    tooHigh: (path, n) => `На ${onPath[path]} пути нужна ${n} или ниже; эту можно сбросить`,
+    tooLow: (path, n) => `${capital(toPath[path])} пути нужна ${n} или выше: только в сброс`,
+    tooHigh: (path, n) => `${capital(toPath[path])} пути нужна ${n} или ниже: только в сброс`,
     onlyDiscard: "Эту карточку можно только сбросить",
-    arrow: "Стрелка: сдвиньте одну из своих фигур на шаг или останьтесь",
-    summitMove: "Руины достигнуты: сдвиньте другую фигуру на шаг или останьтесь",
+    arrow: "Стрелка: сдвиньте одну из фигур на шаг",
+    summitMove: "Вы у руин: сдвиньте другую фигуру на шаг",
     take: "Возьмите карточку: из колоды или из стопки сброса",
     takeDeckOnly: "Возьмите карточку из колоды",
     busy: "Отправляем…",
@@ -109,8 +110,8 @@ export const ru: Strings = {
     move: (path, step) => (step === 7 ? `через ${pathNames[path]} мост` : `ещё шаг на ${onPath[path]} пути, на ${step}`),
     stay: "остаётся на месте",
     discard: "в сброс",
-    takeDeck: "берёт из колоды",
-    takePile: "берёт",
+    takeDeck: "из колоды",
+    takePile: "из сброса",
     artifact: "артефакт",
     points: (n) => points(n),
     ended: (reason) => (reason === "deck" ? "Колода закончилась: экспедиция завершена" : "Пятая фигура за мостом: экспедиция завершена"),

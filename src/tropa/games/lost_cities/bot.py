@@ -64,9 +64,7 @@ class LostCitiesKnowledge(Knowledge):
             return owed
         kept: list[int] = []
         for action in owed:
-            if action < BEGIN_ADVENTURER or action >= DISCARD:
-                kept.append(action)
-            elif _is_lowest_of_path(position, seat, action % CARD_KINDS):
+            if action < BEGIN_ADVENTURER or action >= DISCARD or _is_lowest_of_path(position, seat, action % CARD_KINDS):
                 kept.append(action)
         return kept
 

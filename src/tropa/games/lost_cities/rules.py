@@ -138,6 +138,7 @@ class LostCities(State):
         advances: i64 = 0
         beginnings: i64 = 0
         discards: i64 = 0
+        fitting: i64 = 0  # a bit per slot
         last: i64 = -1
         for slot in range(base, end):
             card = hand[slot]
@@ -146,11 +147,14 @@ class LostCities(State):
                 if not step[seat * PATH_COUNT + card // VALUES]:
                     beginnings += 1
                 elif self._fits(seat, card):
+                    fitting |= 1 << (slot - base)
                     advances += 1
                 last = card
+        has_adventurer = self.adventurers[seat] > 0
+        has_researcher = self.researcher[seat] < 0
         with_adventurer = advances
-        with_researcher = with_adventurer + (beginnings if self.adventurers[seat] > 0 else 0)
-        discard = with_researcher + (beginnings if self.researcher[seat] < 0 else 0)
+        with_researcher = with_adventurer + (beginnings if has_adventurer else 0)
+        discard = with_researcher + (beginnings if has_researcher else 0)
         found = [0] * (discard + discards)
         advance: i64 = 0
         last = -1
@@ -159,16 +163,16 @@ class LostCities(State):
             if card == last:
                 continue
             last = card
-            if not step[seat * PATH_COUNT + card // VALUES]:
-                if self.adventurers[seat] > 0:
-                    found[with_adventurer] = BEGIN_ADVENTURER + card
-                    with_adventurer += 1
-                if self.researcher[seat] < 0:
-                    found[with_researcher] = BEGIN_RESEARCHER + card
-                    with_researcher += 1
-            elif self._fits(seat, card):
+            if (fitting >> (slot - base)) & 1:
                 found[advance] = ADVANCE + card
                 advance += 1
+            elif beginnings > 0 and not step[seat * PATH_COUNT + card // VALUES]:
+                if has_adventurer:
+                    found[with_adventurer] = BEGIN_ADVENTURER + card
+                    with_adventurer += 1
+                if has_researcher:
+                    found[with_researcher] = BEGIN_RESEARCHER + card
+                    with_researcher += 1
             found[discard] = DISCARD + card
             discard += 1
         return found

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.golden.golden import FOLDER, Playthrough, Required, required_games
+from tests.test_rules_pages import paragraphs
 from tropa.core.meta import write_setting
 from tropa.core.record import read_record
 from tropa.core.registry import BUILT_IN, find_game
@@ -47,8 +48,11 @@ def test_golden_game(required: Required) -> None:
     assert played.fault(required) is None
     assert played.match.record().write() == text
     assert played.expected() == expected_of(required.game)[required.name]
+    outcome = played.match.position.outcome()
     sheets = played.match.position.score_sheets()
-    assert [sum(line.points for line in sheet) for sheet in sheets] == played.match.position.outcome().scores
+    assert [sum(line.points for line in sheet) for sheet in sheets] == outcome.scores
+    cited = {outcome.paragraph} | {line.paragraph for sheet in sheets for line in sheet}
+    assert cited <= set(paragraphs(find_game(required.game).rules("en")))
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -1,0 +1,311 @@
+"""Tiles, boards and stacks of The Night Cage (NC-1, NC-2.2, NC-8), read from `data/tiles.toml` and checked."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib import resources
+from typing import Final
+
+from mypy_extensions import i64
+
+from tropa.core.meta import Options
+from tropa.core.vecs import vec
+
+KIND_NAMES: Final = [
+    "",
+    "start",
+    "straight",
+    "t",
+    "crumbling-t",
+    "crossroads",
+    "key",
+    "gate",
+    "wax-eater",
+    "keeper",
+    "pit-fiend",
+    "pathless",
+    "omen",
+    "dirge",
+]
+NOTHING: Final[i64] = 0
+START: Final[i64] = 1
+STRAIGHT: Final[i64] = 2
+TEE: Final[i64] = 3
+CRUMBLING_TEE: Final[i64] = 4
+CROSSROADS: Final[i64] = 5
+KEY: Final[i64] = 6
+GATE: Final[i64] = 7
+WAX_EATER: Final[i64] = 8
+KEEPER: Final[i64] = 9
+PIT_FIEND: Final[i64] = 10
+PATHLESS: Final[i64] = 11
+OMEN: Final[i64] = 12
+DIRGE: Final[i64] = 13
+KINDS: Final[i64] = 14
+
+SIDES: Final = "NESW"
+NORTH: Final[i64] = 0
+EAST: Final[i64] = 1
+SOUTH: Final[i64] = 2
+WEST: Final[i64] = 3
+ALL_OPEN: Final[i64] = 15
+MAX_CELLS: Final[i64] = 49
+MAX_PRISONERS: Final[i64] = 5
+MAX_NERVE: Final[i64] = 2
+
+
+def bit_of(place: i64) -> i64:
+    """The set that holds only this cell or prisoner; compiled, a literal 1 would be shifted in 32 bits."""
+    one: i64 = 1
+    return one << place
+
+
+class DataFault(ValueError):
+    """A data file that doesn't describe the game: the place and what is wrong there."""
+
+
+class Half:
+    """What depends on the number of players: the board's side, the stack and the opening tiles."""
+
+    def __init__(self, side: int, stack: list[int], opening: list[int], keepers: int) -> None:
+        self.side = side
+        self.stack = stack
+        self.opening = opening
+        self.keepers = keepers
+
+
+class Box:
+    """The data of NC-1, checked."""
+
+    def __init__(self, data: dict[str, object], place: str) -> None:
+        self.place = place
+        self.box = self._counts(data, "box", 0)
+        exits = _table(data, "exits", place)
+        self.exits = [0] * KINDS
+        for kind in range(1, DIRGE):
+            self.exits[kind] = self._sides(exits, KIND_NAMES[kind])
+        self.exits[DIRGE] = int(ALL_OPEN)
+        crumbling = _table(data, "crumbling", place).get("kinds")
+        if not isinstance(crumbling, list):
+            raise DataFault(f"{place}, crumbling.kinds: expected a list of kinds")
+        self.crumbles = [False] * KINDS
+        for name in crumbling:
+            self.crumbles[self._kind(name, "crumbling.kinds")] = True
+        self.four = self._half(data, "four")
+        self.five = self._half(data, "five")
+        advanced = _table(data, "advanced", place)
+        self.wax_eaters_out = _number(advanced, "wax-eaters-out", 0, 13, f"{place}, advanced")
+        self.pit_fiends = _number(advanced, "pit-fiends", 0, 3, f"{place}, advanced")
+        outline = _table(data, "dirge", place).get("outline")
+        if not isinstance(outline, list) or not all(isinstance(row, str) for row in outline):
+            raise DataFault(f"{place}, dirge.outline: expected rows of # and .")
+        self.outline = read_outline([str(row) for row in outline], f"{place}, dirge.outline")
+        presets = _table(data, "presets", place)
+        self.presets: dict[str, Options] = {}
+        for name in presets:
+            chosen = _table(presets, name, f"{place}, presets")
+            self.presets[name] = {}
+            for key, value in chosen.items():
+                if not isinstance(value, int):
+                    raise DataFault(f"{place}, presets.{name}.{key}: expected a number or true")
+                self.presets[name][key] = value
+
+    def _kind(self, name: object, where: str) -> int:
+        if not isinstance(name, str) or name not in KIND_NAMES[1:DIRGE]:
+            raise DataFault(f"{self.place}, {where}: {name!r} is no kind of tile")
+        return KIND_NAMES.index(name)
+
+    def _counts(self, data: dict[str, object], key: str, low: int) -> list[int]:
+        table = _table(data, key, self.place)
+        counts = [0] * KINDS
+        for name in table:
+            counts[self._kind(name, key)] = _number(table, name, low, 60, f"{self.place}, {key}")
+        return counts
+
+    def _sides(self, exits: dict[str, object], name: str) -> int:
+        value = exits.get(name)
+        if not isinstance(value, str) or not value or any(side not in SIDES for side in value):
+            raise DataFault(f"{self.place}, exits.{name}: expected some of N, E, S, W")
+        return sum(1 << SIDES.index(side) for side in set(value))
+
+    def _half(self, data: dict[str, object], key: str) -> Half:
+        table = _table(data, key, self.place)
+        where = f"{self.place}, {key}"
+        stack = self._counts(table, "stack", 1)
+        opening = self._counts(table, "opening", 1)
+        for kind in range(KINDS):
+            if stack[kind] > self.box[kind] or opening[kind] > stack[kind]:
+                raise DataFault(f"{where}: more {KIND_NAMES[kind]} tiles than there are")
+        return Half(_number(table, "side", 6, 7, where), stack, opening, _number(table, "keepers", 0, 7, where))
+
+
+def _table(data: dict[str, object], key: str, place: str) -> dict[str, object]:
+    value = data.get(key)
+    if not isinstance(value, dict):
+        raise DataFault(f"{place}, {key}: expected a table")
+    return value
+
+
+def _number(data: dict[str, object], key: str, low: int, high: int, place: str) -> int:
+    value = data.get(key)
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise DataFault(f"{place}, {key}: expected a whole number from {low} to {high}, found {value!r}")
+    return value
+
+
+def read_outline(rows: list[str], place: str) -> list[tuple[int, int]]:
+    """The cells (row, column) of the Dirge (NC-1.4): nine, and able to cover every cell of both boards."""
+    cells = [(row, column) for row, line in enumerate(rows) for column, sign in enumerate(line) if sign == "#"]
+    if len(cells) != 9:
+        raise DataFault(f"{place}: the Dirge has 9 cells, not {len(cells)}")
+    if any(sign not in "#." for line in rows for sign in line):
+        raise DataFault(f"{place}: expected rows of # and .")
+    for side in (6, 7):
+        covered: i64 = 0
+        for mask in dirge_masks(cells, side):
+            covered |= mask
+        if covered != (1 << (side * side)) - 1:
+            raise DataFault(f"{place}: the Dirge can't cover every cell of the {side}×{side} board")
+    return cells
+
+
+def dirge_masks(outline: list[tuple[int, int]], side: int) -> list[int]:
+    """By corner cell * 4 + quarter turns the cells covered; 0 where it doesn't fit or repeats another turn."""
+    shapes: list[list[tuple[int, int]]] = []
+    shape = outline
+    for _ in range(4):
+        top = min(row for row, _ in shape)
+        left = min(column for _, column in shape)
+        shape = sorted((row - top, column - left) for row, column in shape)
+        shapes.append(shape)
+        shape = [(column, -row) for row, column in shape]
+    masks = [0] * (side * side * 4)
+    for turn in range(4):
+        if shapes[turn] in shapes[:turn]:
+            continue
+        for cell in range(side * side):
+            mask = 0
+            for row, column in shapes[turn]:
+                if cell // side + row >= side or cell % side + column >= side:
+                    mask = 0
+                    break
+                mask |= 1 << (cell + row * side + column)
+            masks[cell * 4 + turn] = mask
+    return masks
+
+
+def load_box() -> Box:
+    place = "night_cage/data/tiles.toml"
+    source = resources.files("tropa.games.night_cage").joinpath("data/tiles.toml").read_text(encoding="utf-8")
+    return Box(tomllib.loads(source), place)
+
+
+BOX: Final = load_box()
+
+
+def _turned(exits: i64, turn: i64) -> i64:
+    return ((exits << turn) | (exits >> (4 - turn))) & ALL_OPEN
+
+
+def _all_turned() -> list[int]:
+    return [int(_turned(BOX.exits[kind], turn)) for kind in range(KINDS) for turn in range(4)]
+
+
+EXITS: Final = vec[i64](_all_turned())
+"""By kind * 4 + quarter turns, a bit for each open side."""
+CRUMBLES: Final = vec[i64]([int(value) for value in BOX.crumbles])
+
+
+def _turn_counts() -> list[int]:
+    counts: list[int] = []
+    for kind in range(KINDS):
+        turned = [int(EXITS[kind * 4 + turn]) for turn in range(4)]
+        counts.append(4 if kind == KEEPER else len(set(turned)))
+    return counts
+
+
+TURNS: Final = vec[i64](_turn_counts())
+"""How many turns of a kind differ: a Keeper's by its mouth, the others' by their exits."""
+
+
+class Grid:
+    """The geometry of a board: a torus, but for the Pit Fiend's diagonals and the Dirge (NC-1.1)."""
+
+    def __init__(self, side: int) -> None:
+        self.side: i64 = side
+        self.cells: i64 = side * side
+        neighbour: list[int] = []
+        cross: list[int] = []
+        diagonal: list[int] = []
+        lines: list[int] = [0] * (side * 2)
+        for cell in range(side * side):
+            row, column = divmod(cell, side)
+            neighbour.append((row - 1) % side * side + column)
+            neighbour.append(row * side + (column + 1) % side)
+            neighbour.append((row + 1) % side * side + column)
+            neighbour.append(row * side + (column - 1) % side)
+            lines[row] |= 1 << cell
+            lines[side + column] |= 1 << cell
+            mask = 0
+            for other in range(side * side):
+                far_row, far_column = divmod(other, side)
+                if other != cell and abs(far_row - row) == abs(far_column - column):
+                    mask |= 1 << other
+            diagonal.append(mask)
+        for cell in range(side * side):
+            cross.append(lines[cell // side] | lines[side + cell % side])
+        self.neighbour: vec[i64] = vec[i64](neighbour)
+        """By cell * 4 + side, with wrap."""
+        self.cross: vec[i64] = vec[i64](cross)
+        """The cells of a cell's row and column, itself included."""
+        self.diagonal: vec[i64] = vec[i64](diagonal)
+        self.line: vec[i64] = vec[i64](lines)
+        """The cells of each row, then of each column."""
+        self.dirge: vec[i64] = vec[i64](dirge_masks(BOX.outline, side))
+
+
+GRID_OF_SIX: Final = Grid(6)
+GRID_OF_SEVEN: Final = Grid(7)
+
+
+def settings_of(options: Options) -> Options:
+    """The options as they apply: those of the preset, overruled by every single option that was changed."""
+    chosen: Options = {
+        "advanced": False, "keys": 0, "fewer_gates": False, "crumbling": False,
+        "third_fiend": False, "pathless": 0, "dirge": False,
+    }  # fmt: skip
+    chosen.update(BOX.presets[str(options["preset"])])
+    for key in chosen:
+        if options[key]:
+            chosen[key] = options[key]
+    return chosen
+
+
+def stack_of(players: int, options: Options) -> list[int]:
+    """How many tiles of each kind the stack holds, opening tiles included (NC-2.2, NC-8.1, NC-8.9).
+
+    More Keys than the box holds can't be added."""
+    half = BOX.five if players == 5 else BOX.four
+    chosen = settings_of(options)
+    stack = list(half.stack)
+    keys = int(chosen["keys"])
+    if chosen["advanced"]:
+        stack[KEY] = max(0, keys)
+        stack[KEEPER] = half.keepers + min(0, keys)
+        stack[WAX_EATER] -= BOX.wax_eaters_out
+        stack[PIT_FIEND] = BOX.pit_fiends + int(bool(chosen["third_fiend"]))
+    else:
+        stack[KEY] = min(stack[KEY] + keys, BOX.box[KEY])
+    if chosen["fewer_gates"]:
+        stack[GATE] -= 1
+    if chosen["crumbling"]:
+        stack[TEE] -= BOX.box[CRUMBLING_TEE]
+        stack[CRUMBLING_TEE] = BOX.box[CRUMBLING_TEE]
+    stack[PATHLESS] = int(chosen["pathless"])
+    stack[OMEN] = 2 if chosen["dirge"] else 0
+    return stack
+
+
+def cell_text(cell: int, side: int) -> str:
+    """`c2` is the third column, the second row from above."""
+    return f"{'abcdefg'[cell % side]}{cell // side + 1}"

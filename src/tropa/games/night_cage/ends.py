@@ -1,0 +1,68 @@
+"""When the game is won or lost (NC-5.5, NC-10.3, NC-10.4)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from tropa.games.night_cage.components import bit_of
+from tropa.games.night_cage.state import (
+    CUT_OFF,
+    FELL_FOR_EVER,
+    GATES_LOST,
+    KEYS_LOST,
+    WON,
+    State,
+)
+
+
+def check_won(state: State) -> None:
+    """All prisoners on one Gate, each with a key (NC-10.3)."""
+    cell = state.at[0]
+    if cell < 0 or not state.is_gate(cell):
+        return
+    for prisoner in range(state.prisoners):
+        if state.at[prisoner] != cell or not state.has_key[prisoner]:
+            return
+    state.end(WON)
+
+
+def check_lost(state: State) -> None:
+    """The losses that hold at once (NC-10.4), in the order of NC-10.6."""
+    if state.gates_left == 0:
+        state.end(GATES_LOST)
+    elif state.keys_left < state.prisoners:
+        state.end(KEYS_LOST)
+    elif state.stack == 0:
+        for prisoner in range(state.prisoners):
+            line = state.line[prisoner]
+            if line >= 0 and state.grid.line[line] & ~state.occupied:
+                state.end(FELL_FOR_EVER)
+                return
+
+
+def check_cut_off(state: State) -> None:
+    """In Final Flickers: no Gate is joined to every prisoner by connected tiles that are no pits (NC-10.4)."""
+    standing: i64 = 0
+    for prisoner in range(state.prisoners):
+        if state.at[prisoner] >= 0:
+            standing |= bit_of(state.at[prisoner])
+    for cell in range(state.grid.cells):
+        if state.is_gate(cell) and not standing & ~joined_to(state, cell):
+            return
+    state.end(CUT_OFF)
+
+
+def joined_to(state: State, cell: i64) -> i64:
+    """The cells that connected tiles join to `cell`, pits left out, monsters ignored."""
+    found: i64 = bit_of(cell)
+    frontier: i64 = found
+    while frontier:
+        grown: i64 = 0
+        for here in range(state.grid.cells):
+            if (frontier >> here) & 1:
+                for side in range(4):
+                    if state.is_joined(here, side):
+                        grown |= bit_of(state.grid.neighbour[here * 4 + side])
+        frontier = grown & ~found & ~state.pits
+        found |= frontier
+    return found

@@ -1,0 +1,99 @@
+"""Actions of The Night Cage as numbers and as text.
+
+Seats: `put c3 turn 1` (the tile in hand, quarter turns clockwise), `lay b2 turn 0` (the Dirge, by its corner), `land c3`,
+`darken c3` (NC-9.2), `move n`, `charge n`, `scramble n`, `stay`, `hold`, `wait`, `row`, `column`, `block`, `suffer 3`, `take`,
+`give 2`, `ask 2` (keys, by prisoner), `accept`, `decline`, `go on`, `end`, `sustain`, `concede`, `refuse`.
+Dealer: `first 1`, `draw gate`. Cells are a column's letter and a row's number; prisoners are numbered from 1.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tropa.core.contract import DEALER, MalformedAction
+from tropa.games.night_cage.components import DIRGE, KIND_NAMES, MAX_CELLS, MAX_PRISONERS, cell_text
+
+PUT: Final[i64] = 0
+LAY: Final[i64] = 196
+LAND: Final[i64] = 392
+DARKEN: Final[i64] = 441
+MOVE: Final[i64] = 490
+CHARGE: Final[i64] = 494
+SCRAMBLE: Final[i64] = 498
+STAY: Final[i64] = 502
+HOLD: Final[i64] = 503
+WAIT: Final[i64] = 504
+ROW: Final[i64] = 505
+COLUMN: Final[i64] = 506
+BLOCK: Final[i64] = 507
+SUFFER: Final[i64] = 508
+TAKE: Final[i64] = 511
+GIVE: Final[i64] = 512
+ASK: Final[i64] = 517
+ACCEPT: Final[i64] = 522
+DECLINE: Final[i64] = 523
+GO_ON: Final[i64] = 524
+END: Final[i64] = 525
+SUSTAIN: Final[i64] = 526
+CONCEDE: Final[i64] = 527
+REFUSE: Final[i64] = 528
+SEAT_ACTIONS: Final[i64] = 529
+
+DRAW: Final[i64] = 0
+FIRST: Final[i64] = 14
+DEALER_ACTIONS: Final[i64] = 19
+
+HIT_TILES: Final = [1, 3, 5]
+"""The tiles that a hit costs, in the order of `SUFFER`."""
+
+
+def _seat_texts(side: int) -> list[str]:
+    cells = [cell_text(cell, side) if cell < side * side else "" for cell in range(MAX_CELLS)]
+    turned = [f"{cell} turn {turn}" if cell else "" for cell in cells for turn in range(4)]
+    prisoners = range(1, MAX_PRISONERS + 1)
+    return [
+        *(f"put {place}" for place in turned),
+        *(f"lay {place}" for place in turned),
+        *(f"land {cell}" for cell in cells),
+        *(f"darken {cell}" for cell in cells),
+        *(f"move {letter}" for letter in "nesw"),
+        *(f"charge {letter}" for letter in "nesw"),
+        *(f"scramble {letter}" for letter in "nesw"),
+        *("stay", "hold", "wait", "row", "column", "block"),
+        *(f"suffer {tiles}" for tiles in HIT_TILES),
+        "take",
+        *(f"give {prisoner}" for prisoner in prisoners),
+        *(f"ask {prisoner}" for prisoner in prisoners),
+        *("accept", "decline", "go on", "end", "sustain", "concede", "refuse"),
+    ]
+
+
+def _dealer_texts() -> list[str]:
+    return [*(f"draw {name}" for name in KIND_NAMES), *(f"first {seat}" for seat in range(5))]
+
+
+def _numbered(texts: list[str]) -> dict[str, int]:
+    return {text: action for action, text in enumerate(texts) if not text.endswith(" ")}
+
+
+_TEXTS_OF_SIX: Final = _seat_texts(6)
+_TEXTS_OF_SEVEN: Final = _seat_texts(7)
+_DEALER_TEXTS: Final = _dealer_texts()
+_ACTIONS_OF_SIX: Final = _numbered(_TEXTS_OF_SIX)
+_ACTIONS_OF_SEVEN: Final = _numbered(_TEXTS_OF_SEVEN)
+_DEALER_ACTION_OF: Final = {text: action for text, action in _numbered(_DEALER_TEXTS).items() if action != DIRGE}
+
+
+def action_text(side: int, seat: int, action: int) -> str:
+    if seat == DEALER:
+        return _DEALER_TEXTS[action]
+    return _TEXTS_OF_SIX[action] if side == 6 else _TEXTS_OF_SEVEN[action]
+
+
+def parse_action(side: int, seat: int, text: str) -> int:
+    known = _DEALER_ACTION_OF if seat == DEALER else _ACTIONS_OF_SIX if side == 6 else _ACTIONS_OF_SEVEN
+    if text not in known:
+        raise MalformedAction(f"{text!r} is no action of The Night Cage")
+    return known[text]

@@ -18,7 +18,9 @@ from tropa.server.house import House, Settings
 from tropa.server.limits import Limits
 from tropa.server.rooms import Rooms
 
-RELAXED = Limits(requests_per_minute=1_000_000, tables_per_minute=1_000_000, replays_per_minute=1_000_000, messages_at_once=10_000)
+RELAXED = Limits(
+    requests_per_minute=1_000_000, tables_per_minute=1_000_000, replays_per_minute=1_000_000, messages_at_once=10_000
+)
 SECONDS = 15.0
 """No single answer takes longer."""
 
@@ -92,7 +94,9 @@ class Player:
                 return answer
 
     async def act(self, action: str, seat: int = 0, version: int | None = None, **more: Any) -> Json:
-        return await self.ask(type="act", seat=seat, version=self.version if version is None else version, action=action, **more)
+        return await self.ask(
+            type="act", seat=seat, version=self.version if version is None else version, action=action, **more
+        )
 
     async def sync(self) -> None:
         """Receive all that was sent so far."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Set
 
 from tropa.core.contract import Position
-from tropa.core.match import Match
 from tropa.server.chronicle import Viewer
 from tropa.server.protocol import (
     Face,
@@ -57,13 +56,8 @@ def face(table: Table, seat: Viewer) -> Face:
     position = table.match.position
     if seat is None or table.status != "playing":
         return Face(seat, position.view(seat), [], owes=False, can_undo=False)
-    return _live_face(position, table.match, seat, first_undo=len(table.founding.opening))
-
-
-def _live_face(position: Position, match: Match, seat: int, first_undo: int) -> Face:
     choices = [position.choice(seat, action) for action in position.actions(seat)]
-    can_undo = len(match.actions) > first_undo and match.can_undo(seat)
-    return Face(seat, position.view(seat), choices, owes=seat in position.to_act(), can_undo=can_undo)
+    return Face(seat, position.view(seat), choices, owes=seat in position.to_act(), can_undo=table.can_undo(seat))
 
 
 def faces(table: Table, seats: Seats) -> list[Face]:

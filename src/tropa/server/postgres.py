@@ -23,7 +23,6 @@ CREATE TABLE IF NOT EXISTS events (
     body text NOT NULL,
     PRIMARY KEY (table_id, seq)
 );
-CREATE UNIQUE INDEX IF NOT EXISTS events_key ON events (table_id, key) WHERE key IS NOT NULL;
 """
 
 # One statement, hence one transaction: rows and the news of them become visible together.

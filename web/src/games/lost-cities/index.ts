@@ -8,7 +8,7 @@ import Poster from "./Poster.svelte";
 import Progress from "./Progress.svelte";
 import SeatChip from "./SeatChip.svelte";
 import SeatPanel from "./SeatPanel.svelte";
-import Table from "./Table.svelte";
+import Table from "./LazyTable.svelte";
 
 const client: GameClient<View, Choice, Event> = {
   id: "lost-cities",

@@ -174,7 +174,7 @@ function stretch(shape: Shape, aspect: number, name: BoardLayout["shape"]): Boar
       return slab;
     });
     const { dx, y, width: w, height: h } = shape.pile;
-    piles[path] = { x: columns[i]! + dx * slabGrowth, y: y * ky, width: w * (name === "tall" ? Math.min(kx, 1.25) : 1), height: h };
+    piles[path] = { x: columns[i]! + dx * slabGrowth, y: y * ky, width: w * (name === "tall" ? Math.min(kx, 1.25) : 1), height: h * (name === "tall" ? Math.min(ky, 1.3) : 1) };
   });
 
   return {

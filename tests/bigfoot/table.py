@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tropa.core.contract import DEALER, Refusal
-from tropa.games.bigfoot.components import CARD_NAMES, CARD_OF, KINDS, SIDES, Face
+from tropa.games.bigfoot.components import ANIMALS, CARD_NAMES, CARD_OF, KINDS, SIDES, Face
 from tropa.games.bigfoot.game import GAME
 from tropa.games.bigfoot.ground import Ground, place_of
 from tropa.games.bigfoot.rules import Bigfoot
@@ -55,11 +55,12 @@ class Table:
         bigfoot: int | None = None,
         camp: str = "hike-bike",
         first: int = 0,
+        reserve: str = "",
     ) -> None:
         position = GAME.new(players, {})
         assert isinstance(position, Bigfoot)
         self.position = position
-        self.reserved = {card for cards in (hands or {}).values() for card in cards.split()}
+        self.reserved = {card for cards in (hands or {}).values() for card in cards.split()} | set(reserve.split())
         for seat in range(players):
             self.deal("role bigfoot" if seat == bigfoot else "role hiker")
         for seat in range(players):
@@ -75,8 +76,6 @@ class Table:
 
     def spare(self, *, animal: bool = False) -> str:
         """A card of the deck that the test doesn't need."""
-        from tropa.games.bigfoot.components import ANIMALS
-
         deck = {int(self.position.deck[at]) for at in range(self.position.deck_size)}
         for card, name in enumerate(CARD_NAMES):
             if card in deck and name not in self.reserved and bool(ANIMALS[card]) == animal:

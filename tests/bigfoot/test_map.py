@@ -193,7 +193,13 @@ def test_contact_and_overlap() -> None:
     """BF-1.1, BF-3.3: an edge or part of one is enough, a corner is not; camps are never covered."""
     table = Table({1: "NN-hhh NN-hhb"})
     table.play("show NN-hhh")
-    for text in ["place at 0,-1 turn 0", "place at 1,-1 turn 0", "place at -1,-1 turn 0", "place at 2,1 turn 1", "place at 2,0 turn 3"]:
+    for text in [
+        "place at 0,-1 turn 0",
+        "place at 1,-1 turn 0",
+        "place at -1,-1 turn 0",
+        "place at 2,1 turn 1",
+        "place at 2,0 turn 3",
+    ]:
         assert table.can(text), text
     assert table.refused("place at 2,2 turn 0") == ("no-contact", "BF-3.3")
     assert table.refused("place at -1,-1 turn 3") == ("no-contact", "BF-3.3")

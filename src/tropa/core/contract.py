@@ -60,6 +60,10 @@ class Position:
         """Change the position, or raise `Refusal` and change nothing."""
         raise NotImplementedError
 
+    def is_binding(self, seat: i64, action: i64) -> bool:
+        """Whether an action can't be taken back once it is done, because others have seen it: a card shown, a word given."""
+        return False
+
     def chances(self) -> list[tuple[int, int]]:
         """The dealer's actions with their weights, sorted, when the dealer is to act."""
         raise NotImplementedError

@@ -79,13 +79,15 @@ class Match:
     def undo_index(self, seat: int, guesses: int = SCRUTINY) -> int | None:
         """Which action `seat` would take back: its last one, unless a barrier lies behind it.
 
-        A barrier is an action of the dealer, something that the action revealed to the seat, or a later action of another
+        A barrier is an action of the dealer, one that binds, something that the action revealed to the seat, or a later action of another
         seat that could depend on it: one that wouldn't be possible without it, or whose seat saw something else because of it.
         """
         first = len(self.actions) - len(self._window)
         for index in range(len(self.actions) - 1, first - 1, -1):
             if self.actions[index][0] == seat:
                 before = self._window[index - first]
+                if before.is_binding(seat, self.actions[index][1]):
+                    return None
                 if self._reveals(before, seat, self.actions[index][1], guesses) or self._others_depend(before, index):
                     return None
                 return index

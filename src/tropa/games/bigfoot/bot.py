@@ -1,9 +1,477 @@
-"""What a good player of Bigfoot knows."""
+"""What a good player of Bigfoot knows, on either side.
+
+Hikers build what promises most, keep animals out of the rows and the rows level, declare what they hold, and accuse when the
+belief they hold makes it pay. Bigfoot plays almost like one of them: a little worse on the map, animals into the rows, the
+longest row when nobody should wonder, and he reveals himself where the chase would be long. In the chase every square that is
+missing for a loop through the figure counts.
+"""
 
 from __future__ import annotations
 
-from tropa.core.contract import Knowledge
+import math
+from typing import Final
+
+from mypy_extensions import i64
+
+from tropa.core.contract import Knowledge, Position
+from tropa.core.rng import Rng
+from tropa.games.bigfoot.belief import belief, suspicions, turns_left
+from tropa.games.bigfoot.components import ANIMALS, CAMP, CAMPS, HAND, KIND_COUNT, LONG_KIND
+from tropa.games.bigfoot.ground import Ground
+from tropa.games.bigfoot.notation import (
+    ACCUSE,
+    DECLARE,
+    DISCARD_TO,
+    DRAW_FROM,
+    END_TURN,
+    PASS,
+    PLACE_AT,
+    REVEAL,
+    SHOW_CARD,
+    TAKE_CAMP,
+)
+from tropa.games.bigfoot.outlook import FAR_AWAY, Outlook
+from tropa.games.bigfoot.rules import Bigfoot
+from tropa.games.bigfoot.scoring import SUCCESS, animal_factor
+from tropa.games.bigfoot.state import (
+    CHOOSE_CAMP,
+    DISCARD,
+    DRAW,
+    LAY_CAMP,
+    OVER,
+    PLACE,
+    SHOW,
+    SOURCES,
+    WINDOW,
+    pair_of_kinds,
+)
+
+DISGUISE: Final = 0.35
+"""How much of a good move Bigfoot gives up in spoiling: 0 plays like a hiker, 1 as badly as he can."""
+HIKER_ANIMALS: Final = 0.22
+BIGFOOT_ANIMALS: Final = 0.68
+"""Animals in an average discard of either side."""
+POINTS_PER_TURN: Final = 1.7
+SCALE: Final = 11.0
+"""A lead of so many points at the end is safe about three times in four."""
 
 
 class BigfootKnowledge(Knowledge):
-    pass
+    def decide(self, seen: Position, seat: i64, rng: Rng) -> i64:
+        assert isinstance(seen, Bigfoot)
+        phase = seen.phase
+        if phase == WINDOW:
+            if seat != seen.bigfoot and _accusing_pays(seen, seat):
+                return ACCUSE
+            return _declaration(seen, seat, PASS)
+        if seen.is_chase():
+            return _chase_step(seen, rng)
+        if phase == CHOOSE_CAMP:
+            return _best_camp(seen, seat)
+        if phase == LAY_CAMP:
+            return PLACE_AT + _best_camp_place(seen, seen.chosen_camp, seat == seen.bigfoot)
+        if phase == SHOW:
+            return SHOW_CARD + _card_to_show(seen, seat)
+        if phase == PLACE:
+            return PLACE_AT + _place_for(seen, seat, seen.shown)
+        if phase == DISCARD:
+            if seat == seen.bigfoot and seen.can_reveal(seat) and _revealing_pays(seen, seat):
+                return REVEAL
+            return DISCARD_TO + _row_for(seen, seat, seen.hand[seat * HAND])
+        if seat == seen.bigfoot and seen.can_reveal(seat) and _revealing_pays(seen, seat):
+            return REVEAL
+        return END_TURN
+
+    def shortlist(self, position: Position, seat: i64) -> list[int]:
+        """Search is worth its time where a card or camp goes; the rest is judgement of people."""
+        assert isinstance(position, Bigfoot)
+        if position.phase == PLACE:
+            return [int(PLACE_AT + number) for number in _promising_places(position, seat)]
+        if position.phase == SHOW or position.phase == DRAW:
+            return [action for action in position.owed(seat) if action < DECLARE or action >= DRAW_FROM]
+        return [int(self.decide(position, seat, Rng(position.turn_number)))]
+
+    def playout_action(self, position: Position, seat: i64, rng: Rng) -> i64:
+        return self.decide(position, seat, rng)
+
+    def horizon(self, position: Position) -> i64:
+        """Judge the map when the turn is over."""
+        assert isinstance(position, Bigfoot)
+        return position.turn_number
+
+    def worth(self, position: Position) -> list[float]:
+        assert isinstance(position, Bigfoot)
+        if position.phase == OVER:
+            winners = position.outcome().winners
+            return [1.0 if seat in winners else 0.0 for seat in range(position.players)]
+        if position.is_chase():
+            hikers = chase_chance(position, figure_distance(position, position.ground))
+        else:
+            hikers = hidden_chance(position, position.bigfoot >= 0)
+        return [1.0 - hikers if seat == position.bigfoot else hikers for seat in range(position.players)]
+
+
+# Judging a position -----------------------------------------------------------------------------------------------
+
+
+def hidden_chance(state: Bigfoot, has_bigfoot: bool) -> float:
+    """The hikers' chance if nobody is found (BF-6), by the points and animals to be expected."""
+    turns = turns_left(state)
+    loops = Outlook().promise(state.ground, turns) + POINTS_PER_TURN * float(turns) * 0.6
+    if not has_bigfoot:
+        return squash((loops - float(SUCCESS)) / SCALE)
+    others = float(state.players - 1)
+    rate = (BIGFOOT_ANIMALS + HIKER_ANIMALS * others) / float(state.players)
+    animals = float(state.animals_in_rows()) + rate * float(turns)
+    return squash((loops - animals * float(animal_factor(state.players))) / SCALE)
+
+
+def chase_chance(state: Bigfoot, distance: i64) -> float:
+    """The hikers' chance in the chase when so many squares are missing for a loop through the figure."""
+    if distance == 0:
+        return 1.0
+    camps = state.camps_left()
+    turns = float(5 - state.track) * 1.4 + 0.7 * float(camps)
+    needed = float(min(distance, FAR_AWAY)) / 2.0 + 0.5
+    return squash((turns - 1.6 * needed) / 2.0)
+
+
+def squash(x: float) -> float:
+    return 1.0 / (1.0 + math.exp(-max(min(x, 30.0), -30.0)))
+
+
+def figure_distance(state: Bigfoot, ground: Ground) -> i64:
+    """Squares missing for a loop through the figure, or through the thing laid last if there is no figure yet."""
+    at = state.figure if state.is_chase() else state.laid - 1
+    what = state.laid_what[at]
+    outlook = Outlook()
+    if what >= CAMP:
+        return outlook.distance_of_camp(ground, what - CAMP)
+    return outlook.distance_of_card(ground, state.laid_place[at])
+
+
+# The map ----------------------------------------------------------------------------------------------------------
+
+
+def _values(state: Bigfoot, card: i64, numbers: list[int]) -> list[float]:
+    """The outlook of the map with the card at each of these places."""
+    outlook = Outlook()
+    turns = turns_left(state) - 1
+    trial = state.ground.copy()
+    values: list[float] = []
+    for number in numbers:
+        place = state.ground.place_at(number)
+        undo = trial.put_card(card, place)
+        values.append(outlook.promise(trial, turns))
+        trial.take_back(place, undo)
+    return values
+
+
+def _best_place(state: Bigfoot, card: i64) -> tuple[int, float]:
+    """The place with the best outlook for a card, and that outlook."""
+    numbers = state.ground.places(False, 0)
+    values = _values(state, card, numbers)
+    best = values.index(max(values))
+    return numbers[best], values[best]
+
+
+def _place_for(state: Bigfoot, seat: i64, card: i64) -> i64:
+    if seat != state.bigfoot:
+        return _best_place(state, card)[0]
+    numbers = state.ground.places(False, 0)
+    values = _values(state, card, numbers)
+    if _wants_to_be_found(state, seat):
+        hideout = _best_hideout(state, card, numbers)
+        if hideout >= 0:
+            return hideout
+    best = max(values)
+    now = Outlook().promise(state.ground, turns_left(state))
+    # Spoils a little: the largest step back that others would still put down to poor cards.
+    wanted = best - DISGUISE * max(best - now + 2.0, 2.0) * (0.5 if _is_suspected(state, seat) else 1.0)
+    chosen = values.index(best)
+    for at, value in enumerate(values):
+        if value >= wanted and value < values[chosen]:
+            chosen = at
+    return numbers[chosen]
+
+
+def _promising_places(state: Bigfoot, seat: i64) -> list[int]:
+    """The dozen best places of the shown card, by what the seat's side wants."""
+    numbers = state.ground.places(False, 0)
+    if state.is_chase():
+        values = [-float(distance) for distance in _distances(state, state.shown, numbers)]
+    elif seat == state.bigfoot:
+        return [int(_place_for(state, seat, state.shown))]
+    else:
+        values = _values(state, state.shown, numbers)
+    ranked = sorted(zip(values, numbers, strict=True), reverse=True)[:12]
+    return sorted(number for _, number in ranked)
+
+
+def _best_camp(state: Bigfoot, seat: i64) -> i64:
+    best: i64 = -1
+    best_value = -1e9
+    for camp in range(CAMPS):
+        if state.has_camp(camp):
+            value = _camp_value(state, camp, _best_camp_place(state, camp, False))
+            if seat == state.bigfoot and state.turn_number > 1:
+                value = -value
+            if value > best_value:
+                best = camp
+                best_value = value
+    return TAKE_CAMP + best
+
+
+def _camp_value(state: Bigfoot, camp: i64, number: i64) -> float:
+    trial = state.ground.copy()
+    trial.lay_camp(camp, state.ground.place_at(number))
+    return Outlook().promise(trial, turns_left(state))
+
+
+def _best_camp_place(state: Bigfoot, camp: i64, is_spoiling: bool) -> i64:
+    """Where the camp helps most; Bigfoot lays it where it helps little and spoils nothing that can be seen."""
+    numbers = state.ground.places(True, 0)
+    values = [_camp_value(state, camp, number) for number in numbers]
+    if not is_spoiling:
+        return numbers[values.index(max(values))]
+    ranked = sorted(zip(values, numbers, strict=True))
+    return ranked[len(ranked) // 2][1]
+
+
+# Cards and rows ---------------------------------------------------------------------------------------------------
+
+
+def _card_to_show(state: Bigfoot, seat: i64) -> i64:
+    """Hikers weigh what a card builds against what discarding the other one costs; Bigfoot wants his animals discarded."""
+    best = state.hand[seat * HAND]
+    best_value = -1e9
+    factor = float(animal_factor(state.players))
+    for slot in range(HAND):
+        card = state.hand[seat * HAND + slot]
+        other = state.hand[seat * HAND + 1 - slot]
+        value = _best_place(state, card)[1]
+        cost = factor * float(ANIMALS[other])
+        if seat == state.bigfoot:
+            value = cost - 0.3 * value
+            if not _is_declared(state, seat, card):
+                value -= 50.0
+        else:
+            value -= cost * _danger(state, seat)
+        if value > best_value:
+            best = card
+            best_value = value
+    return best
+
+
+def _is_declared(state: Bigfoot, seat: i64, card: i64) -> bool:
+    """Showing the card wouldn't give the lie to the seat's declaration."""
+    pair = state.declared[seat]
+    if pair < 0:
+        return True
+    kind = LONG_KIND[card]
+    for other in range(KIND_COUNT):
+        if pair_of_kinds(kind, other) == pair:
+            return True
+    return False
+
+
+def _danger(state: Bigfoot, seat: i64) -> float:
+    """The chance that there is a Bigfoot at all, for one who isn't."""
+    return sum(belief(state, seat))
+
+
+def _row_for(state: Bigfoot, seat: i64, card: i64) -> i64:
+    """Hikers keep the rows level and sorted by kind; Bigfoot lengthens the longest while it isn't far ahead."""
+    shortest = min(state.row_size[0], state.row_size[1], state.row_size[2])
+    longest = state.longest_row()
+    best: i64 = 0
+    best_value = -1e9
+    for row in range(KIND_COUNT):
+        size = state.row_size[row]
+        is_match = LONG_KIND[card] == row
+        if seat == state.bigfoot:
+            value = float(size) - (0.5 if is_match else 0.0)
+            if size - shortest >= (1 if _is_suspected(state, seat) else 3) and longest < 10:
+                value -= 10.0
+        else:
+            value = -float(size - shortest) + (1.2 if is_match else 0.0)
+            if size == longest and size > shortest:
+                value -= 1.0
+        if value > best_value:
+            best = row
+            best_value = value
+    return best
+
+
+def _declaration(state: Bigfoot, seat: i64, otherwise: i64) -> i64:
+    """Declare a new hand as soon as somebody asks; otherwise do that."""
+    if not state.may_declare(seat):
+        return otherwise
+    if seat != state.bigfoot:
+        return DECLARE + state.pair_of(seat)
+    kept = _card_to_show(state, seat)
+    longest: i64 = 0
+    for row in range(KIND_COUNT):
+        if state.row_size[row] > state.row_size[longest]:
+            longest = row
+    return DECLARE + pair_of_kinds(LONG_KIND[kept], longest)
+
+
+# Who is it? -------------------------------------------------------------------------------------------------------
+
+
+def _accusing_pays(state: Bigfoot, seat: i64) -> bool:
+    """The chance to be right times the chance to win the chase from here, against that of letting it be."""
+    beliefs = belief(state, seat)
+    guilty = beliefs[state.turn]
+    if guilty < 0.5:
+        return False
+    accusing = guilty * chase_chance(state, figure_distance(state, state.ground))
+    anybody = sum(beliefs)
+    letting_be = anybody * hidden_chance(state, True) + (1.0 - anybody) * hidden_chance(state, False)
+    return accusing > letting_be + 0.05
+
+
+def _suspicion_of(state: Bigfoot, seat: i64) -> float:
+    """What the others may think of the seat."""
+    weights = suspicions(state)
+    return weights[seat] / (1.0 + sum(weights))
+
+
+def _is_suspected(state: Bigfoot, seat: i64) -> bool:
+    return _suspicion_of(state, seat) > 1.3 / float(state.players + 1)
+
+
+def _revealing_pays(state: Bigfoot, seat: i64) -> bool:
+    """His chance in the chase from here, against waiting: to score more, and not to be accused where it hurts."""
+    escape = 1.0 - chase_chance(state, figure_distance(state, state.ground))
+    waiting = 1.0 - hidden_chance(state, True)
+    waiting *= 1.0 - 0.7 * max(_suspicion_of(state, seat) - 0.3, 0.0)
+    return escape > waiting + 0.08
+
+
+def _wants_to_be_found(state: Bigfoot, seat: i64) -> bool:
+    """The points run against him, or the others are about to accuse: better to choose the place himself."""
+    return hidden_chance(state, True) > 0.62 or _suspicion_of(state, seat) > 0.5
+
+
+def _best_hideout(state: Bigfoot, card: i64, numbers: list[int]) -> i64:
+    """The place farthest from any loop, away from camps; -1 if none is far enough."""
+    outlook = Outlook()
+    trial = state.ground.copy()
+    best: i64 = -1
+    best_distance: i64 = 6
+    for number in numbers:
+        place = state.ground.place_at(number)
+        undo = trial.put_card(card, place)
+        if not trial.touches_camp(place):
+            distance = outlook.distance_of_card(trial, place)
+            if distance > best_distance:
+                best = number
+                best_distance = distance
+        trial.take_back(place, undo)
+    return best
+
+
+# The chase --------------------------------------------------------------------------------------------------------
+
+
+def _chase_step(state: Bigfoot, rng: Rng) -> i64:
+    phase = state.phase
+    if phase == DRAW:
+        return _camp_or_card(state)
+    if phase == LAY_CAMP:
+        return PLACE_AT + _chase_camp_place(state, state.chosen_camp)[0]
+    if phase == PLACE:
+        return PLACE_AT + _chase_place(state, state.shown)[0]
+    first = _chase_place(state, state.drawn[0])
+    second = _chase_place(state, state.drawn[1])
+    return SHOW_CARD + (state.drawn[0] if first[1] <= second[1] else state.drawn[1])
+
+
+def _distances(state: Bigfoot, card: i64, numbers: list[int]) -> list[int]:
+    """Squares still missing with the card at each of these places."""
+    trial = state.ground.copy()
+    distances: list[int] = []
+    for number in numbers:
+        place = state.ground.place_at(number)
+        undo = trial.put_card(card, place)
+        distances.append(int(figure_distance(state, trial)))
+        trial.take_back(place, undo)
+    return distances
+
+
+def _chase_place(state: Bigfoot, card: i64) -> tuple[int, int]:
+    numbers = state.ground.places(False, 0)
+    distances = _distances(state, card, numbers)
+    best = distances.index(min(distances))
+    return numbers[best], distances[best]
+
+
+def _chase_camp_place(state: Bigfoot, camp: i64) -> tuple[int, int]:
+    numbers = state.ground.places(True, 0)
+    distances: list[int] = []
+    for number in numbers:
+        trial = state.ground.copy()
+        trial.lay_camp(camp, state.ground.place_at(number))
+        distances.append(int(figure_distance(state, trial)))
+    best = distances.index(min(distances))
+    return numbers[best], distances[best]
+
+
+def _camp_or_card(state: Bigfoot) -> i64:
+    """A camp costs no animal: lay it if that brings the loop as near as a card would. Otherwise draw."""
+    if state.drawn_size == 0:
+        now = figure_distance(state, state.ground)
+        best: i64 = -1
+        best_distance = now - 1
+        for camp in range(CAMPS):
+            if state.has_camp(camp):
+                distance = _chase_camp_place(state, camp)[1]
+                if distance < best_distance:
+                    best = camp
+                    best_distance = distance
+        if best >= 0 or state.cards_left() == 0:
+            return TAKE_CAMP + (best if best >= 0 else _any_camp(state))
+    best_source: i64 = -1
+    best_value = -1e9
+    for source in range(SOURCES):
+        if state.source_size(source) > 0:
+            value = _source_value(state, source)
+            if value > best_value:
+                best_source = source
+                best_value = value
+    return DRAW_FROM + best_source
+
+
+def _any_camp(state: Bigfoot) -> i64:
+    camp: i64 = 0
+    while not state.has_camp(camp):
+        camp += 1
+    return camp
+
+
+def _source_value(state: Bigfoot, source: i64) -> float:
+    """The deck is as it is; piles hold what hikers and Bigfoot put there, sorted by kind as far as hikers did it."""
+    if source == 0:
+        return -60.0 / 135.0
+    bigfoot_cells: i64 = 0
+    row = source - 1
+    for cell in range(row * 12, row * 12 + state.row_size[row]):
+        if state.row_seat[cell] == state.bigfoot:
+            bigfoot_cells += 1
+    share = float(bigfoot_cells) / float(state.row_size[row])
+    animals = share * BIGFOOT_ANIMALS + (1.0 - share) * HIKER_ANIMALS
+    wanted = 0.15 if _figure_kinds(state, row) else 0.0
+    return wanted - animals
+
+
+def _figure_kinds(state: Bigfoot, kind: i64) -> bool:
+    """The figure's card has a long trail of that kind, or its camp serves it."""
+    what = state.laid_what[state.figure]
+    if what < CAMP:
+        return LONG_KIND[what] == kind
+    for side in range(4):
+        if state.ground.camp_kind[(what - CAMP) * 4 + side] == kind:
+            return True
+    return False

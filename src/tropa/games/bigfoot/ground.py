@@ -326,19 +326,28 @@ class Ground:
                         total += length
         return total // 2
 
-    def points_with_card(self, card: i64, place: i64) -> i64:
-        """What the loops would be worth with the card laid there."""
+    def put_card(self, card: i64, place: i64) -> i64:
+        """Lay the card for a moment, for its trails only; returns what `take_back` needs."""
         turn = place_turn(place)
         side = (1 + turn) & 3
         one = self.index(place_x(place), place_y(place))
         other = one + DX[side] + DY[side] * self.width
-        covered = self.square[one]
-        covered_too = self.square[other]
+        covered = self.square[one] * 64 + self.square[other]
         self.square[one] = SQUARE[card * 8 + turn * 2]
         self.square[other] = SQUARE[card * 8 + turn * 2 + 1]
+        return covered
+
+    def take_back(self, place: i64, covered: i64) -> None:
+        side = (1 + place_turn(place)) & 3
+        one = self.index(place_x(place), place_y(place))
+        self.square[one] = covered // 64
+        self.square[one + DX[side] + DY[side] * self.width] = covered % 64
+
+    def points_with_card(self, card: i64, place: i64) -> i64:
+        """What the loops would be worth with the card laid there."""
+        covered = self.put_card(card, place)
         points = self.points()
-        self.square[one] = covered
-        self.square[other] = covered_too
+        self.take_back(place, covered)
         return points
 
     def points_with_camp(self, camp: i64, place: i64) -> i64:

@@ -134,17 +134,23 @@ class Bigfoot(State):
         return self.actions(seat) if seat in self.to_act() else []
 
     def _declarations(self, seat: i64) -> list[int]:
-        if not self._may_talk(seat):
+        if not self.may_declare(seat):
             return []
         if seat != self.bigfoot:
             return [int(DECLARE + self.pair_of(seat))]
         return [int(DECLARE + pair) for pair in range(PAIRS)]
 
-    def _may_talk(self, seat: i64) -> bool:
+    def may_declare(self, seat: i64) -> bool:
         """BF-4.1: before the chase, with a whole hand that nothing was declared about yet."""
         if self.is_chase() or self.phase < CHOOSE_CAMP or self.phase == REFILL or self.phase == OVER:
             return False
         return self.hand_size[seat] == HAND and self.declared[seat] == UNDECLARED
+
+    def is_binding(self, seat: i64, action: i64) -> bool:
+        """A card shown before the chase, a declaration, an accusation and a revealed role (BF-3.2, BF-4.1, BF-5)."""
+        if action < TAKE_CAMP:
+            return not self.is_chase()
+        return action >= REVEAL and action <= ACCUSE
 
     # The dealer -----------------------------------------------------------------------------------------------
 

@@ -1,0 +1,84 @@
+"""What a hiker may think of the others: a chance for each to be Bigfoot, from what everybody has seen.
+
+Bayes' rule over who holds the role. Every discard and every placement is likelier from one side than from the other; a shown
+card that gives the lie to a declaration comes from one side only (BF-4.1).
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from mypy_extensions import i64
+
+from tropa.games.bigfoot.components import CAMP, KIND_COUNT, ROW_CELLS
+from tropa.games.bigfoot.ground import Ground
+from tropa.games.bigfoot.outlook import Outlook
+from tropa.games.bigfoot.state import State
+
+FULL_ROWS: Final[i64] = 34
+"""Discards in a game whose rows are kept level."""
+CERTAIN: Final = 1e6
+
+
+def turns_left(state: State) -> i64:
+    """Trail cards still to be laid if the rows are filled as they have been."""
+    discards = state.row_size[0] + state.row_size[1] + state.row_size[2]
+    longest = state.longest_row()
+    uneven = longest * KIND_COUNT - discards
+    return max(FULL_ROWS - discards - uneven // 2, ROW_CELLS - longest, 1)
+
+
+def step_evidence(gained: float) -> float:
+    """How much likelier Bigfoot is to lay a card that changes the outlook of the map by so much."""
+    return min(max(math.exp(0.22 * (1.6 - gained)), 0.55), 2.2)
+
+
+def row_evidence(state: State, cell: i64) -> float:
+    """Likewise for putting a card into that cell of a row: on the longest row, beside its declared kind."""
+    row = cell // ROW_CELLS
+    order = state.row_order[cell]
+    sizes = [0, 0, 0]
+    for other in range(KIND_COUNT):
+        for at in range(other * ROW_CELLS, other * ROW_CELLS + state.row_size[other]):
+            if state.row_order[at] < order:
+                sizes[other] += 1
+    lead = sizes[row] - min(sizes)
+    evidence = 0.8 if lead == 0 else 1.15 if lead == 1 else 2.0
+    claim = state.row_claim[cell]
+    if claim >= 0 and claim != row and sizes[claim] <= sizes[row]:
+        evidence *= 1.25
+    return evidence
+
+
+def suspicions(state: State) -> list[float]:
+    """For every seat how much likelier all it did is from Bigfoot than from a hiker."""
+    weights = [1.0] * state.players
+    ground = Ground()
+    outlook = Outlook()
+    laid_cards: i64 = 0
+    for at in range(state.laid):
+        what = state.laid_what[at]
+        if what >= CAMP:
+            ground.lay_camp(what - CAMP, state.laid_place[at])
+            continue
+        turns = max(FULL_ROWS - laid_cards, 1)
+        before = outlook.promise(ground, turns)
+        ground.lay_card(what, state.laid_place[at])
+        weights[state.laid_seat[at]] *= step_evidence(outlook.promise(ground, turns) - before)
+        laid_cards += 1
+    for row in range(KIND_COUNT):
+        for cell in range(row * ROW_CELLS, row * ROW_CELLS + state.row_size[row]):
+            weights[state.row_seat[cell]] *= row_evidence(state, cell)
+    for seat in range(state.players):
+        if state.belied[seat]:
+            weights[seat] = CERTAIN
+    return weights
+
+
+def belief(state: State, seat: i64) -> list[float]:
+    """For each seat the chance that it is Bigfoot, as the hiker `seat` sees it; what is missing to 1 is nobody's (BF-2.1)."""
+    weights = suspicions(state)
+    weights[seat] = 0.0
+    total = 1.0 + sum(weights)
+    return [weight / total for weight in weights]

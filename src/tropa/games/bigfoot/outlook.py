@@ -1,0 +1,201 @@
+"""Judges a map: what its unfinished trails promise, and how far hikers are from looping the figure in."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tropa.core.vecs import vec
+from tropa.games.bigfoot.components import CAMP_SQUARE, CAMPS, DX, DY, EMPTY, KIND, KIND_COUNT, PARTNER
+from tropa.games.bigfoot.ground import HOME, OPENING_SIDE, Ground, place_turn, place_x, place_y
+
+HARD_ENDS: Final[i64] = 2
+"""An end that runs against another trail costs about so many squares more than one in the open."""
+DEAD_ENDS: Final[i64] = 5
+"""One that runs against a camp."""
+FAR_AWAY: Final[i64] = 99
+SQUARES_KEPT: Final[i64] = 40
+
+
+def _chances() -> list[float]:
+    """Chance to finish a gap of so many squares within so many turns: `gap * 40 + turns`."""
+    table: list[float] = []
+    for gap in range(int(SQUARES_KEPT)):
+        cards = (gap + 1) / 2
+        for turns in range(int(SQUARES_KEPT)):
+            tries = max(float(turns) - cards + 1.0, 0.0)
+            table.append((1.0 - 0.62**tries) * 0.9**cards if float(turns) >= cards else 0.0)
+    return table
+
+
+CHANCE: Final = _chances()
+
+
+@final
+class Outlook:
+    """Reads one map; kept for reuse, since bots ask about thousands of maps."""
+
+    def __init__(self) -> None:
+        self.end_x: vec[i64] = vec[i64]([0] * 8)
+        self.end_y: vec[i64] = vec[i64]([0] * 8)
+        self.end_cost: vec[i64] = vec[i64]([0] * 8)
+        self.end_length: vec[i64] = vec[i64]([0] * 8)
+        self.ends: i64 = 0
+        self.tip_x: i64 = 0
+        self.tip_y: i64 = 0
+        self.tip_cost: i64 = 0
+        self.tip_camp: i64 = -1
+
+    # What unfinished trails promise ---------------------------------------------------------------------------
+
+    def promise(self, ground: Ground, turns: i64) -> float:
+        """Points on the table plus those that trails from camps may still bring within so many turns."""
+        closed: i64 = 0
+        hoped = 0.0
+        for camp in range(CAMPS):
+            if ground.camp_place[camp] >= 0:
+                for kind in range(KIND_COUNT):
+                    closed += self._find_ends(ground, camp, kind)
+                    if self.ends > 1:
+                        hoped += self._best_pairing(turns)
+        return float(closed // 2) + hoped
+
+    def _find_ends(self, ground: Ground, camp: i64, kind: i64) -> i64:
+        """Collect the ends of the camp's trails of one kind; returns the length of those that came home, twice each."""
+        home: i64 = 0
+        self.ends = 0
+        for opening in range(8):
+            if ground.camp_kind[camp * 4 + OPENING_SIDE[opening]] == kind:
+                length = ground.walk(camp, opening)
+                if ground.end == HOME:
+                    home += length
+                else:
+                    self._note_end(ground, length)
+        return home
+
+    def _note_end(self, ground: Ground, length: i64) -> None:
+        at = self.ends
+        side = ground.end_side
+        beyond = ground.end_square + DX[side] + DY[side] * ground.width
+        self.end_x[at] = ground.left + beyond % ground.width
+        self.end_y[at] = ground.top + beyond // ground.width
+        self.end_length[at] = length
+        self.end_cost[at] = _cost(ground, beyond)
+        self.ends = at + 1
+
+    def gap(self, one: i64, other: i64) -> i64:
+        """Squares missing between two ends."""
+        far = apart(self.end_x[one], self.end_x[other]) + apart(self.end_y[one], self.end_y[other])
+        return 1 + far + self.end_cost[one] + self.end_cost[other]
+
+    def _pair_value(self, one: i64, other: i64, turns: i64) -> float:
+        gap = min(self.gap(one, other), SQUARES_KEPT - 1)
+        points = self.end_length[one] + self.end_length[other] + gap
+        return float(points) * CHANCE[gap * SQUARES_KEPT + min(turns, SQUARES_KEPT - 1)]
+
+    def _best_pairing(self, turns: i64) -> float:
+        """The best way to join the ends two by two; a camp has at most four openings of a kind."""
+        ends = self.ends
+        if ends == 2:
+            return self._pair_value(0, 1, turns)
+        if ends == 3:
+            return max(self._pair_value(0, 1, turns), self._pair_value(0, 2, turns), self._pair_value(1, 2, turns))
+        best = 0.0
+        for other in range(1, 4):
+            one = 1 if other > 1 else 2
+            value = self._pair_value(0, other, turns) + self._pair_value(one, 6 - other - one, turns)
+            if value > best:
+                best = value
+        return best
+
+    # How far the figure is from a loop ------------------------------------------------------------------------
+
+    def distance_of_camp(self, ground: Ground, camp: i64) -> i64:
+        """Squares missing for any loop of a camp; 0: there is one."""
+        best = FAR_AWAY
+        for kind in range(KIND_COUNT):
+            if self._find_ends(ground, camp, kind) > 0:
+                return 0
+            for one in range(self.ends):
+                for other in range(one + 1, self.ends):
+                    best = min(best, self.gap(one, other))
+        return best
+
+    def distance_of_card(self, ground: Ground, place: i64) -> i64:
+        """Squares missing for a loop through the trail card laid there; 0: there is one."""
+        best = FAR_AWAY
+        inner = (1 + place_turn(place)) & 3
+        one = ground.index(place_x(place), place_y(place))
+        for half in range(2):
+            index = one if half == 0 else one + DX[inner] + DY[inner] * ground.width
+            code = ground.square[index]
+            for side in range(4):
+                across = PARTNER[code * 4 + side]
+                if side < across:
+                    best = min(best, self._distance_of_trail(ground, index, side, across))
+        return best
+
+    def _distance_of_trail(self, ground: Ground, index: i64, side: i64, across: i64) -> i64:
+        kind = KIND[ground.square[index] * 4 + side]
+        self._follow(ground, index, side, kind)
+        x = self.tip_x
+        y = self.tip_y
+        cost = self.tip_cost
+        camp = self.tip_camp
+        self._follow(ground, index, across, kind)
+        if camp >= 0 and self.tip_camp == camp:
+            return 0
+        best = FAR_AWAY
+        for home in range(CAMPS):
+            if ground.camp_place[home] < 0 or (camp >= 0 and camp != home) or (self.tip_camp >= 0 and self.tip_camp != home):
+                continue
+            self._find_ends(ground, home, kind)
+            for first in range(self.ends):
+                there = self._gap_to(first, self.tip_x, self.tip_y, self.tip_cost)
+                if camp >= 0:
+                    best = min(best, there)
+                    continue
+                back = self._gap_to(first, x, y, cost)
+                if self.tip_camp >= 0:
+                    best = min(best, back)
+                    continue
+                for second in range(self.ends):
+                    if second != first:
+                        best = min(best, back + self._gap_to(second, self.tip_x, self.tip_y, self.tip_cost))
+        return best
+
+    def _gap_to(self, end: i64, x: i64, y: i64, cost: i64) -> i64:
+        return 1 + apart(self.end_x[end], x) + apart(self.end_y[end], y) + self.end_cost[end] + cost
+
+    def _follow(self, ground: Ground, index: i64, side: i64, kind: i64) -> None:
+        """Go along a trail, leaving a square by a side, and note where it ends: beyond which square, or at which camp."""
+        self.tip_camp = -1
+        start = index
+        first_side = side
+        while True:
+            beyond = index + DX[side] + DY[side] * ground.width
+            code = ground.square[beyond]
+            entered = (side + 2) & 3
+            if code >= CAMP_SQUARE and ground.camp_kind[(code - CAMP_SQUARE) * 4 + entered] == kind:
+                self.tip_camp = code - CAMP_SQUARE
+            elif code < CAMP_SQUARE and KIND[code * 4 + entered] == kind:
+                index = beyond
+                side = PARTNER[code * 4 + entered]
+                if index != start or side != first_side:
+                    continue
+                # A ring without a camp (BF-3.5): it has no end.
+            self.tip_x = ground.left + beyond % ground.width
+            self.tip_y = ground.top + beyond // ground.width
+            self.tip_cost = _cost(ground, beyond)
+            return
+
+
+def apart(one: i64, other: i64) -> i64:
+    return one - other if one > other else other - one
+
+
+def _cost(ground: Ground, beyond: i64) -> i64:
+    """How much harder it is to go on over that square than over a free one."""
+    code = ground.square[beyond]
+    return DEAD_ENDS if code >= CAMP_SQUARE else HARD_ENDS if code != EMPTY else 0

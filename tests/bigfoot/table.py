@@ -169,7 +169,8 @@ class Table:
             self.position.act(actor, action)
         assert self.position.key() == before
         explained = GAME.explain(caught.value)
-        assert explained.text.en and explained.text.ru
+        assert explained.text.en
+        assert explained.text.ru
         return caught.value.code, caught.value.paragraph
 
     def happened(self, text: str, viewer: int | None = None, *, actor: int | None = None) -> list[Event]:

@@ -81,7 +81,8 @@ def test_everybody_else_is_asked_after_every_turn() -> None:
     assert table.happened("pass", viewer=1, actor=2) == []
     assert [table.view(seat) for seat in (0, 1, 3, None)] == before
     window = table.view(2).window
-    assert window is not None and window.has_passed
+    assert window is not None
+    assert window.has_passed
     assert table.refused("accuse", seat=2) == ("already-passed", "BF-5.2")
     assert table.refused("show NN-hhh", seat=1) == ("window-open", "BF-5.2")
     table.play("pass", seat=3)
@@ -126,7 +127,8 @@ def test_a_right_accusation_starts_the_chase() -> None:
     table.refill()
     table.play("accuse", seat=0)
     chase_view = table.view().chase
-    assert chase_view is not None and chase_view.figure == 1
+    assert chase_view is not None
+    assert chase_view.figure == 1
 
 
 def test_a_camp_due_is_forgotten() -> None:
@@ -317,11 +319,13 @@ def test_the_track_goes_up_by_one(animals: tuple[bool, bool], track: int) -> Non
     table.play("draw deck")
     table.deal(f"deal {table.spare(animal=animals[0])}")
     chase_view = table.view().chase
-    assert chase_view is not None and chase_view.track == 0
+    assert chase_view is not None
+    assert chase_view.track == 0
     table.play("draw deck")
     table.deal(f"deal {table.spare(animal=animals[1])}")
     chase_view = table.view().chase
-    assert chase_view is not None and chase_view.track == track
+    assert chase_view is not None
+    assert chase_view.track == track
 
 
 def test_a_loop_through_the_figures_card_wins() -> None:

@@ -84,7 +84,7 @@ def test_faulty_data_names_its_place() -> None:
     for change, told in [({"NN-hhh": 2}, "animals.NN-hhh"), ({"XX-hhh": 0}, "XX-hhh"), ({"NN-hhh": 1}, "21 on cards")]:
         with pytest.raises(DataFault, match=f"here.toml, .*{told}|here.toml, animals: {told}"):
             read_animals({"animals": {**data["animals"], **change}}, "here.toml")
-    with pytest.raises(DataFault, match="here.toml, camps.a"):
+    with pytest.raises(DataFault, match=r"here\.toml, camps\.a"):
         read_camps({"camps": {"a": ["hike"], "b": [], "c": []}}, "here.toml")
 
 
@@ -263,7 +263,9 @@ def test_places_are_found_as_a_slow_search_finds_them() -> None:
     for number in found:
         place = ground.place_at(number)
         assert ground.number_of(place) == number
-        assert -30 < place_x(place) < 30 and -30 < place_y(place) < 30 and 0 <= place_turn(place) < 4
+        assert -30 < place_x(place) < 30
+        assert -30 < place_y(place) < 30
+        assert 0 <= place_turn(place) < 4
 
 
 def test_the_longest_possible_map_has_numbers_for_all_places() -> None:

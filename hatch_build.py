@@ -29,7 +29,7 @@ import re
 from pathlib import Path
 from mypyc.build import mypycify
 from setuptools import setup
-extensions = mypycify({arguments!r}, opt_level="3", verbose=False)
+extensions = mypycify({arguments!r}, opt_level="2", multi_file=True)
 # mypyc 2.4.1 shifts a literal as a 32-bit number, so that 1 << 40 by a variable gives 256.
 for source in Path("build").rglob("*.c"):
     source.write_text(re.sub(r"= (-?\\d+) (<<|>>) ", r"= (int64_t)\\1 \\2 ", source.read_text()))

@@ -32,7 +32,10 @@ from setuptools import setup
 extensions = mypycify({arguments!r}, opt_level="2", multi_file=True)
 # mypyc 2.4.1 shifts a literal as a 32-bit number, so that 1 << 40 by a variable gives 256.
 for source in Path("build").rglob("*.c"):
-    source.write_text(re.sub(r"= (-?\\d+) (<<|>>) ", r"= (int64_t)\\1 \\2 ", source.read_text()))
+    written = source.read_text()
+    mended = re.sub(r"= (-?\\d+) (<<|>>) ", r"= (int64_t)\\1 \\2 ", written)
+    if mended != written:
+        source.write_text(mended)
 setup(name="tropa", packages=[], ext_modules=extensions)
 """
 

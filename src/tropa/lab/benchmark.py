@@ -43,9 +43,10 @@ class Figure(Struct, frozen=True, omit_defaults=True):
 
 
 def is_compiled(position: Position) -> bool:
-    """Whether the game's own module is a compiled one."""
-    source = sys.modules[type(position).__module__].__file__
-    return source is not None and Path(source).suffix != ".py"
+    """Whether the game's package has compiled modules."""
+    package = type(position).__module__.rpartition(".")[0]
+    modules = [module for name, module in sys.modules.items() if name.startswith(f"{package}.")]
+    return any(module.__file__ and Path(module.__file__).suffix != ".py" for module in modules)
 
 
 def loop_out(position: Position, rng: Rng) -> int:

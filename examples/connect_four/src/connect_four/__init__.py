@@ -1,0 +1,1 @@
+"""Connect Four, a game of Tropa in a package of its own."""

@@ -1,0 +1,103 @@
+"""The grid and the stones in it, as bits: one number for all stones and one for those of the first seat.
+
+Bit `7 * column + row` is a cell, rows counted from below; the seventh bit of a column stays empty, so that no line runs
+from the top of one column into the next.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tropa.core.vecs import vec
+
+COLUMNS: Final[i64] = 7
+ROWS: Final[i64] = 6
+STRIDE: Final[i64] = ROWS + 1
+CELLS: Final[i64] = COLUMNS * ROWS
+
+BOTTOM: Final = vec[i64]([128**column for column in range(7)])
+"""The lowest cell of each column."""
+TOP: Final = vec[i64]([32 * 128**column for column in range(7)])
+FULL: Final[i64] = 63
+"""The cells of the first column."""
+
+DONE: Final = 0
+OVER: Final = 1
+NOT_YOUR_TURN: Final = 2
+NO_SUCH_COLUMN: Final = 3
+COLUMN_FULL: Final = 4
+
+NOBODY: Final[tuple[int, ...]] = ()
+SEATS: Final[list[tuple[int, ...]]] = [(0,), (1,)]
+
+
+class Board:
+    """A class of its own, because one that inherits from another package's class isn't native (docs/add-a-game.md)."""
+
+    def __init__(self, source: Board | None = None) -> None:
+        self.taken: i64 = source.taken if source else 0
+        self.first: i64 = source.first if source else 0
+        """The stones of seat 0."""
+        self.count: i64 = source.count if source else 0
+        self.is_won: bool = source.is_won if source else False
+        """The seat that dropped the last stone has four in a row."""
+
+    def to_act(self) -> tuple[int, ...]:
+        if self.is_won or self.count == CELLS:
+            return NOBODY
+        return SEATS[self.count & 1]
+
+    def is_open(self, column: i64) -> bool:
+        return self.taken & TOP[column] == 0
+
+    def open_columns(self) -> list[int]:
+        found: list[int] = []
+        for column in range(COLUMNS):
+            if self.is_open(column):
+                found.append(column)
+        return found
+
+    def drop(self, seat: i64, column: i64) -> int:
+        """The seat drops a stone, if that is possible; returns DONE, or what forbids it."""
+        if self.is_won or self.count == CELLS:
+            return OVER
+        if seat != self.count & 1:
+            return NOT_YOUR_TURN
+        if column < 0 or column >= COLUMNS:
+            return NO_SUCH_COLUMN
+        if not self.is_open(column):
+            return COLUMN_FULL
+        bottom = BOTTOM[column]
+        # Adding to the lowest cell carries over the stones of the column to its first free cell.
+        stone = (self.taken + bottom) & ~self.taken & (bottom * FULL)
+        self.taken |= stone
+        if self.count & 1 == 0:
+            self.first |= stone
+            self.is_won = has_four(self.first)
+        else:
+            self.is_won = has_four(self.taken & ~self.first)
+        self.count += 1
+        return DONE
+
+    def owner(self, column: i64, row: i64) -> int | None:
+        """The seat whose stone lies in a cell."""
+        if (self.taken // BOTTOM[column] >> row) & 1 == 0:
+            return None
+        return 0 if (self.first // BOTTOM[column] >> row) & 1 else 1
+
+
+def has_four(stones: i64) -> bool:
+    """Whether four stones lie side by side, upright or aslant."""
+    pairs: i64 = stones & (stones >> 1)
+    if pairs & (pairs >> 2):
+        return True
+    pairs = stones & (stones >> STRIDE)
+    if pairs & (pairs >> (2 * STRIDE)):
+        return True
+    pairs = stones & (stones >> (STRIDE - 1))
+    if pairs & (pairs >> (2 * (STRIDE - 1))):
+        return True
+    pairs = stones & (stones >> (STRIDE + 1))
+    return pairs & (pairs >> (2 * (STRIDE + 1))) != 0

@@ -1,0 +1,117 @@
+"""The example game: a package of its own, found by its entry point, that keeps the contract."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.conftest import imported_build
+from tropa.core.contract import Game, Position, Refusal
+from tropa.core.match import Match, replay
+from tropa.core.record import new_header, read_record
+from tropa.core.registry import find_game, game_ids
+from tropa.lab.benchmark import is_compiled
+from tropa.lab.conformance import check_game
+from tropa.lab.inspection import text_faults
+
+
+@pytest.fixture(name="game")
+def connect_four() -> Game:
+    assert "connect-four" in game_ids(), "make test installs the example below build/ and puts it on PYTHONPATH"
+    return find_game("connect-four")
+
+
+def played(game: Game, columns: str) -> Position:
+    """The position after stones were dropped into these columns (from 1) in turn."""
+    position = game.new(2, {})
+    for number, column in enumerate(columns):
+        position.act(number % 2, int(column) - 1)
+    return position
+
+
+def test_it_keeps_the_contract(game: Game) -> None:
+    tally = check_game(game, seed=4, games=60)
+    assert tally.games == 60
+    assert tally.ends["four"] > 0
+
+
+def test_its_texts_are_complete(game: Game) -> None:
+    assert text_faults(game) == []
+
+
+def test_it_is_built_as_the_engine_is(game: Game) -> None:
+    assert is_compiled(game.new(2, {})) == (imported_build() == "compiled")
+
+
+def test_distinct_positions_after_each_stone_are_as_many_as_known(game: Game) -> None:
+    """The numbers are sequence A212693 of the On-Line Encyclopedia of Integer Sequences."""
+    positions = {game.new(2, {}).key(): game.new(2, {})}
+    counts = []
+    for _ in range(7):
+        reached = {}
+        for position in positions.values():
+            for seat in position.to_act():
+                for action in position.actions(seat):
+                    after = position.copy()
+                    after.act(seat, action)
+                    reached[after.key()] = after
+        positions = reached
+        counts.append(len(positions))
+    assert counts == [7, 49, 238, 1120, 4263, 16422, 54859]
+
+
+@pytest.mark.parametrize(
+    ("columns", "winner"),
+    [
+        ("1212121", 0),
+        ("1122334", 0),
+        ("112233", None),
+        ("12233434464", 0),
+        ("76655454424", 0),
+        ("11224455", None),
+        ("71213141", 1),
+    ],
+)
+def test_four_in_a_row_win(game: Game, columns: str, winner: int | None) -> None:
+    position = played(game, columns)
+    if winner is None:
+        assert not position.is_over()
+    else:
+        assert position.is_over()
+        assert position.outcome().winners == [winner]
+        assert position.outcome().reason == "four"
+
+
+def test_a_full_grid_is_shared(game: Game) -> None:
+    position = played(game, "123456" * 3 + "654321" * 3 + "777777")
+    assert position.is_over()
+    assert position.outcome().reason == "full"
+    assert position.outcome().winners == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("columns", "seat", "action", "code"),
+    [
+        ("", 1, 0, "not-your-turn"),
+        ("", 0, 7, "no-such-column"),
+        ("", 0, -1, "no-such-column"),
+        ("111111", 0, 0, "column-full"),
+        ("1212121", 1, 3, "over"),
+    ],
+)
+def test_refusals_name_their_reason(game: Game, columns: str, seat: int, action: int, code: str) -> None:
+    position = played(game, columns)
+    before = position.key()
+    with pytest.raises(Refusal) as refused:
+        position.act(seat, action)
+    assert refused.value.code == code
+    assert refused.value.paragraph == game.explain(refused.value).paragraph
+    assert position.key() == before
+
+
+def test_a_record_is_replayed(game: Game) -> None:
+    match = Match(new_header("connect-four", ["Anya", "Boris"], {}))
+    for number, column in enumerate("1212121"):
+        match.act_text(number % 2, f"drop {column}")
+    again = replay(read_record(match.record().write()))
+    assert again.position.key() == match.position.key()
+    assert again.position.is_over()

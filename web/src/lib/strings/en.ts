@@ -251,7 +251,7 @@ export const en = {
     level: "level",
     behind: "behind",
     timeline: "The lead over the game",
-    link: "Link here",
+    link: "Link",
     download: "Download",
     goOn: "Go on from here",
     goOnText: "You take the seat you look through; bots take the others.",

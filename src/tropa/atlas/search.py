@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from tropa.atlas.bound import Bound
 from tropa.atlas.graph import zeros
 from tropa.atlas.route import STRETCH, TURNS, RouteScoring
+from tropa.atlas.trail import POINTS_MASK, POINTS_SHIFT
 from tropa.core.vecs import vec
 
 NO_LIMIT: Final[i64] = 1 << 50
@@ -29,6 +30,9 @@ class Route:
         self.rank: i64 = rank
         self.is_proven = is_proven
         self.steps: i64 = steps
+
+    def points(self) -> i64:
+        return (self.rank >> POINTS_SHIFT) & POINTS_MASK
 
 
 class Objective:

@@ -1,0 +1,231 @@
+"""Points of En Route: final routes (ER-9), goals, solo (ER-10.4) and team play (ER-11.2), and the sheet that explains them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tropa.atlas.route import MEASURES, RouteGoal, RouteScoring, Tally, tally_walk
+from tropa.atlas.search import Objective, Route, RouteSearch
+from tropa.atlas.trail import BY_CELL, BY_GOAL, BY_POINTS
+from tropa.core.meta import Outcome, ScoreLine
+from tropa.games.en_route.components import GOAL_SETS, KIND_LETTERS
+from tropa.games.en_route.state import ROUNDS, State
+
+CAFE_POINTS: Final = 2
+ALL_ROUNDS: Final[i64] = ROUNDS + 1
+REMEMBERED: Final = 2000
+
+_routes: dict[tuple[object, ...], Route] = {}
+"""Best routes worked out lately: views ask for the same ones again and again."""
+
+
+def ratings(state: State) -> list[int]:
+    return [int(state.rating(landmark)) for landmark in range(state.city.landmarks)]
+
+
+def sheet_scoring(state: State, seat: i64, before: i64, has_task: bool) -> RouteScoring:
+    """What makes points on the seat's sheet, as far as it was drawn before round `before`."""
+    city = state.city
+    scoring = city.new_scoring(ratings(state))
+    for location in range(city.locations):
+        if 0 < state.location_round[seat * city.locations + location] < before:
+            for kind in range(city.kinds):
+                count = state.tourists[(seat * city.locations + location) * city.kinds + kind]
+                scoring.tourists[location * city.kinds + kind] = count
+    if has_task:
+        scoring.task = state.task_nodes(seat)
+    scoring.goals = open_goals(state)
+    scoring.fixed = CAFE_POINTS * unused_cafes(state, seat, before)
+    return scoring
+
+
+def open_goals(state: State) -> list[RouteGoal]:
+    """The open goals with their points for reaching; none in solo (ER-10.4)."""
+    goals: list[RouteGoal] = []
+    for index in range(3):
+        if state.goal[index] >= 0:
+            rule = state.city.goals[state.goal[index]].rule
+            points: i64 = 0 if state.setting.is_solo() else rule.points
+            goals.append(RouteGoal(rule.measure, rule.threshold, rule.is_at_most, points))
+    return goals
+
+
+def unused_cafes(state: State, seat: i64, before: i64) -> i64:
+    """Collected and unused bonuses (ER-6.5)."""
+    base = seat * state.city.cafes
+    count: i64 = 0
+    for cafe in range(state.city.cafes):
+        if 0 < state.cafe_round[base + cafe] < before:
+            used = state.cafe_used[base + cafe]
+            if used == 0 or used >= before:
+                count += 1
+    return count
+
+
+def drawn_segments(state: State, seat: i64, before: i64) -> list[int]:
+    base = seat * state.city.segments
+    return [segment for segment in range(int(state.city.segments)) if 0 < state.segment_round[base + segment] < before]
+
+
+def walk_of(state: State, seat: i64) -> list[int]:
+    """The segments of the seat's final route as far as it is chosen."""
+    base = seat * state.city.segments
+    return [int(state.walk[base + index]) for index in range(state.walk_length[seat])]
+
+
+def objective_of(state: State, goal: i64 = -1) -> Objective:
+    """Points; in solo the chosen cell first; for a goal its best result first (ER-9.10)."""
+    if goal >= 0:
+        return Objective(BY_GOAL, goal)
+    if state.setting.is_solo():
+        return Objective(BY_CELL, 0, state.city.totals[state.setting.total_row], state.setting.goals_needed)
+    return Objective(BY_POINTS)
+
+
+def best_route(state: State, seat: i64, goal: i64 = -1, before: i64 = 11, has_task: bool = True) -> Route | None:
+    """The exact best route on the sheet, or None while nothing is drawn."""
+    drawn = drawn_segments(state, seat, before)
+    if not drawn:
+        return None
+    scoring = sheet_scoring(state, seat, before, has_task)
+    key: tuple[object, ...] = (
+        state.city_index, tuple(drawn), tuple(scoring.tourists), tuple(scoring.value), tuple(scoring.task), tuple(state.goal),
+        int(scoring.fixed), state.setting.is_solo(), int(goal), int(state.setting.total_row), int(state.setting.goals_needed),
+    )  # fmt: skip
+    if key not in _routes:
+        if len(_routes) >= REMEMBERED:
+            _routes.clear()
+        _routes[key] = RouteSearch(scoring, drawn).best(objective_of(state, goal))
+    return _routes[key]
+
+
+class SeatScore:
+    """A seat's final route, counted."""
+
+    def __init__(
+        self, state: State, seat: i64, start: int, segments: list[int], before: i64 = 11, has_task: bool = True
+    ) -> None:
+        self.scoring: RouteScoring = sheet_scoring(state, seat, before, has_task)
+        self.tally: Tally = tally_walk(self.scoring, start, segments)
+        self.values: list[int] = [int(self.tally.measure(goal.measure)) for goal in self.scoring.goals]
+        self.met: list[bool] = [goal.is_met(value) for goal, value in zip(self.scoring.goals, self.values, strict=True)]
+        self.goal_points: list[int] = [0] * len(self.met)
+        self.plain: int = int(self.tally.points(self.scoring)) - sum(
+            int(goal.points) for goal, is_met in zip(self.scoring.goals, self.met, strict=True) if is_met
+        )
+        """Points without goals."""
+
+    def count_goals_as_met(self) -> None:
+        """Each goal met at its points for reaching: nobody else's route is known yet (ER-9.10)."""
+        for index, goal in enumerate(self.scoring.goals):
+            self.goal_points[index] = int(goal.points) if self.met[index] else 0
+
+    def total(self) -> int:
+        return self.plain + sum(self.goal_points)
+
+    def tie_rank(self) -> tuple[int, int, int, int]:
+        """ER-9.8."""
+        return self.total(), int(self.tally.length), sum(self.tally.tourists), sum(self.tally.attractions)
+
+
+def final_scores(state: State) -> list[SeatScore]:
+    """All seats' scores, goals compared (ER-9.7)."""
+    scores = [SeatScore(state, seat, int(state.walk_start[seat]), walk_of(state, seat)) for seat in range(state.players)]
+    if state.setting.is_solo():
+        return scores
+    for index, rule in enumerate(scores[0].scoring.goals):
+        values = [score.values[index] for score in scores if score.met[index]]
+        if values:
+            best = min(values) if rule.is_at_most else max(values)
+            card = state.city.goals[state.goal[index]]
+            for score in scores:
+                if score.met[index]:
+                    score.goal_points[index] = card.best if score.values[index] == best else int(rule.points)
+    return scores
+
+
+def standing(state: State) -> list[float]:
+    """The best route's points on each sheet, goals at their points for reaching."""
+    points: list[float] = []
+    for seat in range(state.players):
+        route = best_route(state, seat)
+        if route is None:
+            points.append(float(CAFE_POINTS * unused_cafes(state, seat, ALL_ROUNDS)))
+        else:
+            points.append(float(route.points()))
+    return points
+
+
+def outcome(state: State) -> Outcome:
+    scores = final_scores(state)
+    totals = [score.total() for score in scores]
+    if state.setting.is_solo():
+        is_won = totals[0] >= state.city.totals[state.setting.total_row] and sum(scores[0].met) >= state.setting.goals_needed
+        return Outcome("solo-won" if is_won else "solo-lost", "ER-10.4", totals, [0] if is_won else [])
+    if state.setting.is_team:
+        return _team_outcome(totals)
+    ranks = [score.tie_rank() for score in scores]
+    best = max(ranks)
+    winners = [seat for seat, rank in enumerate(ranks) if rank == best]
+    if len(winners) > 1:
+        return Outcome("shared", "ER-9.8", totals, winners)
+    # The first rank in which nobody is level with the winner any more has decided.
+    for depth, reason in enumerate(["most-points", "longer-route", "more-tourists", "more-attractions"]):
+        if sum(rank[: depth + 1] == best[: depth + 1] for rank in ranks) == 1:
+            return Outcome(reason, "ER-9.8", totals, winners)
+    raise AssertionError("equal ranks are shared")
+
+
+def _team_outcome(totals: list[int]) -> Outcome:
+    """The larger sum wins; then the smaller difference between partners; then it is shared (ER-11.2)."""
+    sums = [totals[0] + totals[2], totals[1] + totals[3]]
+    gaps = [abs(totals[0] - totals[2]), abs(totals[1] - totals[3])]
+    if sums[0] != sums[1]:
+        return Outcome("team-points", "ER-11.2", totals, [0, 2] if sums[0] > sums[1] else [1, 3])
+    if gaps[0] != gaps[1]:
+        return Outcome("team-balance", "ER-11.2", totals, [0, 2] if gaps[0] < gaps[1] else [1, 3])
+    return Outcome("shared", "ER-11.2", totals, [0, 1, 2, 3])
+
+
+def score_sheet(state: State, seat: i64) -> list[ScoreLine]:
+    """Every line with what it counted (ER-9.9)."""
+    return sheet_lines(state, final_scores(state)[seat])
+
+
+def sheet_lines(state: State, score: SeatScore) -> list[ScoreLine]:
+    lines: list[ScoreLine] = []
+    tally = score.tally
+    scoring = score.scoring
+    for kind in range(int(scoring.kinds)):
+        tourists, attractions = tally.tourists[kind], tally.attractions[kind]
+        detail: dict[str, int | str] = {"kind": KIND_LETTERS[kind], "tourists": tourists, "attractions": attractions}
+        lines.append(ScoreLine("route", "colour", tourists * attractions, "ER-9.2", detail))
+    for offset, key in enumerate(["popular", "landmarks"]):
+        colour = int(scoring.kinds) + offset
+        points = tally.values[colour]
+        lines.append(ScoreLine("route", key, points, "ER-9.3", {"count": tally.attractions[colour], "points": points}))
+    unused = int(scoring.fixed)
+    if state.setting.has_cafes:
+        lines.append(ScoreLine("rest", "cafes", unused, "ER-9.4", {"count": unused // CAFE_POINTS}))
+    if scoring.stops:
+        points = scoring.stop_points[tally.stops]
+        detail = {"count": int(tally.stops), "all": len(scoring.stops)}
+        lines.append(ScoreLine("rest", "stops", points, "ER-9.5", detail))
+    if scoring.task:
+        detail = {"count": int(tally.task_visits), "all": len(scoring.task), "distance": int(tally.task)}
+        lines.append(ScoreLine("rest", "task", int(tally.task), "ER-9.6", detail))
+    for index, rule in enumerate(scoring.goals):
+        set_index = state.city.goals[state.goal[index]].set_index
+        detail = {
+            "set": GOAL_SETS[set_index],
+            "measure": MEASURES[rule.measure],
+            "value": score.values[index],
+            "threshold": int(rule.threshold),
+            "sign": "-" if rule.is_at_most else "+",
+            "result": "missed" if not score.met[index] else "best" if score.goal_points[index] > rule.points else "met",
+        }
+        paragraph = "ER-10.4" if state.setting.is_solo() else "ER-9.7"
+        lines.append(ScoreLine("goals", "goal", score.goal_points[index], paragraph, detail))
+    return lines

@@ -1,0 +1,317 @@
+"""What a position of En Route is: cards, ratings, sheets, and how far everybody is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tropa.core.contract import Position
+from tropa.core.vecs import vec
+from tropa.games.en_route.components import CHANGE, CITIES, SEGMENT, City
+
+# Phases.
+SET_CITY: Final[i64] = 0
+SET_GOALS: Final[i64] = 1
+SET_BOARDS: Final[i64] = 2
+SET_HANDS: Final[i64] = 3
+SET_TASKS: Final[i64] = 4
+KEEP_TASKS: Final[i64] = 5
+SET_LEADER: Final[i64] = 6
+TAKE_BALANCES: Final[i64] = 7
+SHOW: Final[i64] = 8
+"""Opening rounds: everybody lays a card face down (ER-8.1)."""
+LEAD: Final[i64] = 9
+OFFER: Final[i64] = 10
+CHOOSE: Final[i64] = 11
+RATE: Final[i64] = 12
+DRAWING: Final[i64] = 13
+REFILL: Final[i64] = 14
+OPEN_QUEUE: Final[i64] = 15
+FINAL: Final[i64] = 16
+OVER: Final[i64] = 17
+
+# Where a card is.
+IN_DECK: Final[i64] = 0
+UNDER: Final[i64] = 1
+"""Under the deck, in the order of `bottom`, known to all."""
+RETURNED: Final[i64] = 2
+"""Under the deck for a new hand, until that is drawn."""
+LAID: Final[i64] = 3
+DISCARD: Final[i64] = 4
+QUEUE: Final[i64] = 5
+HAND: Final[i64] = 8
+"""Plus the seat."""
+
+# How far a seat is with its drawing.
+PICKING: Final[i64] = 0
+LOCATING: Final[i64] = 1
+NAMING: Final[i64] = 2
+"""A kind of tourist is to be named (ER-2.3, ER-2.4, ER-5.5)."""
+ROUTING: Final[i64] = 3
+FINISHED: Final[i64] = 4
+
+ROUNDS: Final[i64] = 10
+BALANCE_CARDS: Final[i64] = 4
+QUEUE_ROWS: Final = [[1, 3], [0, 2, 4], [1, 3], [0, 2, 4]]
+QUEUE_SLOTS: Final[i64] = 10
+BY_ALL: Final[i64] = -2
+"""Returned to the deck with everybody knowing."""
+
+
+def zeros(count: i64) -> vec[i64]:
+    return vec[i64]([0] * count)
+
+
+def filled(count: i64, value: i64) -> vec[i64]:
+    return vec[i64]([value] * count)
+
+
+def _queue_covers() -> list[list[int]]:
+    """For each slot of the solo queue the slots that cover it (ER-10.2)."""
+    slots = [(row, position) for row, positions in enumerate(QUEUE_ROWS) for position in positions]
+    return [
+        [other for other, (below, at) in enumerate(slots) if below == row + 1 and abs(at - position) == 1]
+        for row, position in slots
+    ]
+
+
+QUEUE_COVERS: Final = _queue_covers()
+
+
+class Setting:
+    """The options of a game, as they apply to it."""
+
+    def __init__(self, players: i64) -> None:
+        self.players: i64 = players
+        self.city: i64 = 0
+        """-1: drawn at random."""
+        self.has_goals: bool = True
+        self.has_tasks: bool = True
+        self.has_cafes: bool = True
+        self.is_advanced: bool = False
+        self.is_team: bool = False
+        self.has_balance: bool = False
+        self.is_in_turn_order: bool = False
+        self.has_live_score: bool = True
+        self.total_row: i64 = 0
+        """Row of the challenge table (ER-10.1)."""
+        self.goals_needed: i64 = 0
+
+    def is_solo(self) -> bool:
+        return self.players == 1
+
+    def opening_rounds(self) -> i64:
+        """ER-8: one for three players, two for four, none in team play."""
+        return 0 if self.is_team or self.players < 3 else self.players - 2
+
+    def hand_size(self) -> i64:
+        return 2 if self.players == 1 else 3
+
+    def key(self) -> tuple[object, ...]:
+        return (
+            self.players, self.city, self.has_goals, self.has_tasks, self.has_cafes, self.is_advanced, self.is_team, self.has_balance,
+            self.is_in_turn_order, self.has_live_score, self.total_row, self.goals_needed,
+        )  # fmt: skip
+
+
+class State(Position):
+    """Flat vectors; `seat * segments + segment` and the like index those of all seats.
+
+    Sheets say in which round a thing was drawn or used (0: not yet). So what is hidden until all have confirmed (ER-5.7,
+    ER-8.3) is whatever bears the number of a hidden round, and nothing is stored twice.
+    """
+
+    def __init__(self, setting: Setting, city_index: i64, source: State | None = None) -> None:
+        city = CITIES[city_index]
+        players = setting.players
+        self.setting: Setting = setting
+        self.players: i64 = players
+        self.city_index: i64 = city_index
+        self.city: City = city
+        self.phase: i64 = source.phase if source else SET_CITY
+        self.round: i64 = source.round if source else 0
+        self.leader: i64 = source.leader if source else 0
+        self.turn: i64 = source.turn if source else 0
+        """Whose turn it is where seats act one after another, or who is dealt to."""
+        self.dealt: i64 = source.dealt if source else 0
+        # Cards.
+        self.card_place: vec[i64] = source.card_place[:] if source else zeros(city.cards)
+        self.is_known: vec[i64] = source.is_known[:] if source else zeros(city.cards)
+        """In a hand, and everybody knows in whose: it was drawn from the known cards under the deck."""
+        self.drawn_at: vec[i64] = source.drawn_at[:] if source else zeros(city.cards)
+        """Number of the draw that brought a card into its hand."""
+        self.returned_at: vec[i64] = source.returned_at[:] if source else zeros(city.cards)
+        self.returned_by: vec[i64] = source.returned_by[:] if source else filled(city.cards, -1)
+        self.draws: i64 = source.draws if source else 0
+        self.bottom: vec[i64] = source.bottom[:] if source else zeros(city.cards)
+        self.bottom_size: i64 = source.bottom_size if source else 0
+        self.renewed: vec[i64] = source.renewed[:] if source else zeros(players)
+        """Whether the seat had its new hand (ER-4.4)."""
+        self.renewing: i64 = source.renewing if source else -1
+        """The seat whose new hand is being drawn, or -1."""
+        self.renew_left: i64 = source.renew_left if source else 0
+        self.lead_card: i64 = source.lead_card if source else -1
+        self.offered: vec[i64] = source.offered[:] if source else filled(4, -1)
+        """Cards laid for the leader, or shown in opening rounds, by slot."""
+        self.offered_by: vec[i64] = source.offered_by[:] if source else filled(4, -1)
+        self.round_card: vec[i64] = source.round_card[:] if source else filled(players * 2, -1)
+        self.coordinate: vec[i64] = source.coordinate[:] if source else zeros(players * 2)
+        """The numbers of the seat's round cards, after the changes spent."""
+        self.picked: vec[i64] = source.picked[:] if source else filled(players, -1)
+        """The pair picked in the opening rounds."""
+        self.queue: vec[i64] = source.queue[:] if source else filled(QUEUE_SLOTS, -1)
+        """Solo: the card open in each slot; -1 closed, -2 taken."""
+        # Common things.
+        self.goal: vec[i64] = source.goal[:] if source else filled(3, -1)
+        self.raises: vec[i64] = source.raises[:] if source else zeros(city.landmarks)
+        self.symbol: i64 = source.symbol if source else 0
+        """Advanced: which round card's symbol is being decided."""
+        self.board: vec[i64] = source.board[:] if source else filled(players, -1)
+        self.task_dealt: vec[i64] = source.task_dealt[:] if source else filled(players * 2, -1)
+        self.task_kept: vec[i64] = source.task_kept[:] if source else filled(players, -1)
+        self.balance_owner: vec[i64] = source.balance_owner[:] if source else filled(BALANCE_CARDS, -1)
+        self.balance_kind: vec[i64] = source.balance_kind[:] if source else zeros(BALANCE_CARDS)
+        self.balance_used: vec[i64] = source.balance_used[:] if source else zeros(BALANCE_CARDS)
+        self.balance_taken: i64 = source.balance_taken if source else 0
+        # Sheets.
+        self.segment_round: vec[i64] = source.segment_round[:] if source else zeros(players * city.segments)
+        self.location_round: vec[i64] = source.location_round[:] if source else zeros(players * city.locations)
+        self.tourists: vec[i64] = source.tourists[:] if source else zeros(players * city.locations * city.kinds)
+        self.cafe_round: vec[i64] = source.cafe_round[:] if source else zeros(players * city.cafes)
+        self.cafe_used: vec[i64] = source.cafe_used[:] if source else zeros(players * city.cafes)
+        # This turn.
+        self.stage: vec[i64] = source.stage[:] if source else filled(players, FINISHED)
+        self.chosen: vec[i64] = source.chosen[:] if source else filled(players, -1)
+        self.is_forced: vec[i64] = source.is_forced[:] if source else zeros(players)
+        self.drawn: vec[i64] = source.drawn[:] if source else zeros(players)
+        """Segments of ER-5.4 drawn in this turn."""
+        self.first_segment: vec[i64] = source.first_segment[:] if source else filled(players, -1)
+        self.cafe_pending: vec[i64] = source.cafe_pending[:] if source else zeros(players * city.cafes)
+        """Tourists to be greeted or declined (ER-6.2)."""
+        # Final routes.
+        self.walk_start: vec[i64] = source.walk_start[:] if source else filled(players, -1)
+        self.walk_length: vec[i64] = source.walk_length[:] if source else zeros(players)
+        self.walk: vec[i64] = source.walk[:] if source else zeros(players * city.segments)
+        self.confirmed: vec[i64] = source.confirmed[:] if source else zeros(players)
+
+    def key(self) -> tuple[object, ...]:
+        return (
+            (self.setting.key(), self.city_index, self.phase, self.round, self.leader, self.turn, self.dealt),
+            (
+                tuple(self.card_place),
+                tuple(self.is_known),
+                tuple(self.drawn_at),
+                tuple(self.returned_at),
+                tuple(self.returned_by),
+            ),
+            (self.draws, tuple(self.bottom), self.bottom_size, tuple(self.renewed), self.renewing, self.renew_left),
+            (self.lead_card, tuple(self.offered), tuple(self.offered_by), tuple(self.round_card), tuple(self.coordinate)),
+            (tuple(self.picked), tuple(self.queue), tuple(self.goal), tuple(self.raises), self.symbol, tuple(self.board)),
+            (tuple(self.task_dealt), tuple(self.task_kept), tuple(self.balance_owner), tuple(self.balance_kind)),
+            (tuple(self.balance_used), self.balance_taken, tuple(self.segment_round), tuple(self.location_round)),
+            (tuple(self.tourists), tuple(self.cafe_round), tuple(self.cafe_used), tuple(self.stage), tuple(self.chosen)),
+            (tuple(self.is_forced), tuple(self.drawn), tuple(self.first_segment), tuple(self.cafe_pending)),
+            (tuple(self.walk_start), tuple(self.walk_length), tuple(self.walk), tuple(self.confirmed)),
+        )
+
+    # Cards ----------------------------------------------------------------------------------------------------
+
+    def hand(self, seat: i64) -> list[int]:
+        """The seat's cards, sorted."""
+        return [card for card in range(int(self.city.cards)) if self.card_place[card] == HAND + seat]
+
+    def hand_count(self, seat: i64) -> i64:
+        count: i64 = 0
+        for card in range(self.city.cards):
+            if self.card_place[card] == HAND + seat:
+                count += 1
+        return count
+
+    def count_at(self, place: i64) -> i64:
+        count: i64 = 0
+        for card in range(self.city.cards):
+            if self.card_place[card] == place:
+                count += 1
+        return count
+
+    def closed_queue(self) -> i64:
+        """Solo: queue cards that nobody has seen. They lie among the unseen cards, with the deck's."""
+        if not self.setting.is_solo() or self.phase < SET_HANDS:
+            return 0
+        count: i64 = 0
+        for slot in range(QUEUE_SLOTS):
+            if self.queue[slot] == -1:
+                count += 1
+        return count
+
+    def deck_count(self) -> i64:
+        return self.count_at(IN_DECK) + self.bottom_size + self.count_at(RETURNED) - self.closed_queue()
+
+    def shown_cards(self) -> list[int]:
+        """The cards of the opening rounds, sorted."""
+        return sorted(int(self.offered[slot]) for slot in range(4) if self.offered[slot] >= 0)
+
+    # Sheets ---------------------------------------------------------------------------------------------------
+
+    def is_drawn(self, seat: i64, segment: i64) -> bool:
+        return self.segment_round[seat * self.city.segments + segment] > 0
+
+    def is_free(self, seat: i64, location: i64) -> bool:
+        return self.location_round[seat * self.city.locations + location] == 0
+
+    def rating(self, landmark: i64) -> i64:
+        return self.city.track[self.raises[landmark]]
+
+    def task_nodes(self, seat: i64) -> list[int]:
+        """The crossings of the task that the seat kept."""
+        kept = self.task_kept[seat]
+        return self.city.tasks[self.task_dealt[seat * 2 + kept]] if kept >= 0 else []
+
+    def is_opening(self) -> bool:
+        return self.round <= self.setting.opening_rounds()
+
+    def unused_balance(self, seat: i64, kind: i64) -> i64:
+        """A balance card of that kind that the seat can use, or -1."""
+        for card in range(self.balance_taken):
+            if self.balance_owner[card] == seat and self.balance_kind[card] == kind and self.balance_used[card] == 0:
+                return card
+        return -1
+
+    def unused_cafe(self, seat: i64, kind: i64) -> i64:
+        """A café whose bonus of that kind the seat can use, or -1. Changes serve from the next round on (ER-6.4)."""
+        base = seat * self.city.cafes
+        for cafe in range(self.city.cafes):
+            collected = self.cafe_round[base + cafe]
+            if self.city.cafe_bonus[cafe] == kind and collected > 0 and self.cafe_used[base + cafe] == 0:
+                if kind == CHANGE and collected == self.round:
+                    continue
+                return cafe
+        return -1
+
+    def has_change(self, seat: i64) -> bool:
+        return self.unused_balance(seat, CHANGE) >= 0 or self.unused_cafe(seat, CHANGE) >= 0
+
+    def has_extra(self, seat: i64) -> bool:
+        return self.unused_balance(seat, SEGMENT) >= 0 or self.unused_cafe(seat, SEGMENT) >= 0
+
+    def has_pending(self, seat: i64) -> bool:
+        base = seat * self.city.cafes
+        for cafe in range(self.city.cafes):
+            if self.cafe_pending[base + cafe]:
+                return True
+        return False
+
+    def components(self) -> dict[str, int]:
+        """Cards by the place they are in, all together; tasks; balance cards."""
+        counts = dict.fromkeys(self.city.card_names, 0)
+        for card, name in enumerate(self.city.card_names):
+            place = self.card_place[card]
+            if place == UNDER:
+                counts[name] = sum(self.bottom[index] == card for index in range(self.bottom_size))
+            elif place == QUEUE:
+                counts[name] = sum(self.queue[slot] == card for slot in range(QUEUE_SLOTS))
+            else:
+                counts[name] = 1
+        counts["balance cards"] = int(self.balance_taken) + sum(owner < 0 for owner in self.balance_owner)
+        return counts

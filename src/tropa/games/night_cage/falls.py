@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from tropa.core.contract import Refusal
 from tropa.games.night_cage import tasks
 from tropa.games.night_cage.components import bit_of
+from tropa.games.night_cage.light import lit_cells
 from tropa.games.night_cage.state import DRAWING, FALLING, LANDING, RUNNING, State
 
 
@@ -24,15 +25,14 @@ def choose_line(state: State, prisoner: i64, is_row: bool) -> None:
 
 
 def landing_cells(state: State, prisoner: i64) -> i64:
-    """Empty cells of the line, else tiles there that are free (NC-5.2, NC-5.3); no light falls on an empty cell while the
-    stack lasts."""
+    """Empty cells of the line that nobody lights, else tiles there that are free (NC-5.2, NC-5.3)."""
     line = state.grid.line[state.line[prisoner]]
-    empty = line & ~state.occupied
+    empty = line & ~state.occupied & ~lit_cells(state)
     if empty:
         return empty
     free: i64 = 0
     for cell in range(state.grid.cells):
-        if (line >> cell) & 1 and (state.is_gate(cell) or state.prisoner_at(cell) < 0):
+        if (line & state.occupied) >> cell & 1 and (state.is_gate(cell) or state.prisoner_at(cell) < 0):
             free |= bit_of(cell)
     return free
 
@@ -47,7 +47,7 @@ def land(state: State, prisoner: i64, cell: i64) -> None:
     if not (state.grid.line[state.line[prisoner]] >> cell) & 1:
         raise Refusal("not-in-line", "NC-5.2")
     if not (landing_cells(state, prisoner) >> cell) & 1:
-        if state.is_tile(cell) and state.grid.line[state.line[prisoner]] & ~state.occupied:
+        if landing_cells(state, prisoner) & ~state.occupied:
             raise Refusal("land-in-the-dark", "NC-5.2")
         raise Refusal("not-free", "NC-5.3")
     state.phase = RUNNING

@@ -41,7 +41,7 @@ class Progress:
         self.what = what
         self.total = total
         self.is_terminal = sys.stderr.isatty()
-        self.pause = 0.2 if self.is_terminal else 10.0
+        self.pause = 0.2 if self.is_terminal else 5.0
         self.next = time.monotonic() + self.pause
 
     def __call__(self, done: int) -> None:

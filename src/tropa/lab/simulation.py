@@ -26,7 +26,7 @@ from tropa.lab.statistics import Spread, spread_of, wilson
 SEED_STRIDE = 1_000_003
 SEED_LIMIT = 1 << 62
 CHUNKS_PER_JOB = 20
-LONGEST_CHUNK = 50
+LONGEST_CHUNK = 8
 
 
 class Plan(Struct, frozen=True):

@@ -1,0 +1,63 @@
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from tests.conftest import imported_build
+from tropa.core.meta import Options
+from tropa.core.registry import find_game
+from tropa.core.rng import Rng
+from tropa.lab import benchmark
+from tropa.lab.benchmark import loop_out, measure, midway, own_contestant
+from tropa.lab.peers import Contestant, PeerMissing, open_spiel_contestants, rlcard_contestants
+
+LOST_CITIES = find_game("lost-cities")
+OPTIONS: Options = {"short": True, "up_and_down": False, "open_totals": False}
+
+
+@pytest.fixture(autouse=True)
+def short_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(benchmark, "SLICE", 0.001)
+
+
+def test_the_loop_in_python_plays_whole_games() -> None:
+    position = LOST_CITIES.new(3, OPTIONS)
+    count = loop_out(position, Rng(5))
+    assert position.is_over()
+    assert count > 100
+
+
+def test_midway_is_halfway() -> None:
+    start = LOST_CITIES.new(2, OPTIONS)
+    before = start.key()
+    middle = midway(start, 3)
+    assert not middle.is_over()
+    assert middle.key() != before
+    assert start.key() == before
+
+
+def test_a_game_is_measured() -> None:
+    (figure,) = measure([own_contestant(LOST_CITIES, seed=1)])
+    assert figure.game == "lost-cities"
+    assert figure.compiled == (imported_build() == "compiled")
+    assert figure.peer is None
+    assert figure.copies_per_s is not None
+    assert min(figure.actions_per_s, figure.loop_actions_per_s, figure.copies_per_s) > 1000
+    assert figure.games_per_s < figure.actions_per_s / 100
+
+
+def test_a_peer_without_copies_or_a_loop_of_its_own() -> None:
+    (figure,) = measure([Contestant("snap", "Peer", False, None, lambda: 10, None)])
+    assert figure.copies_per_s is None
+    assert figure.actions_per_s == figure.loop_actions_per_s
+    assert figure.actions_per_s == pytest.approx(10 * figure.games_per_s)
+
+
+def test_missing_libraries_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("pyspiel", "rlcard"):
+        monkeypatch.setitem(sys.modules, name, None)
+    with pytest.raises(PeerMissing, match=r"OpenSpiel is not installed \(pip install tropa\[peers\]\)"):
+        open_spiel_contestants(1)
+    with pytest.raises(PeerMissing, match="RLCard"):
+        rlcard_contestants(1)

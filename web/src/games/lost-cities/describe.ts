@@ -9,7 +9,7 @@ import { sortedHand } from "./turn.svelte";
 
 export function describe({ event }: Entry, players: Player[], language: Language): string {
   const s = strings(language);
-  const who = players[event.seat]?.name ?? "";
+  const who = players[event.seat]?.name || s.seat(event.seat + 1);
   const card = event.card === null ? null : cardName(event.card, language);
   const { path, step } = event;
   switch (event.kind) {

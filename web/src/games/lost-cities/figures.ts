@@ -22,19 +22,24 @@ interface Place {
   scale: number;
 }
 
+/** With this many figures on a step its token makes room in the corner. */
+export function isCrowded(layout: BoardLayout, count: number): boolean {
+  return count > (layout.shape === "tall" ? 1 : 2);
+}
+
 /** Places for `count` figures on one step, from left to right. */
 export function placesOn(layout: BoardLayout, path: Path, step: number, count: number, hasToken: boolean): Place[] {
   const slab = layout.slabs[path][step - 1]!;
   const { milestone, token, figure } = layout.sizes;
   const left = slab.x - slab.width / 2 + milestone.width + milestone.pad + 2;
-  const right = hasToken && count < 3 ? slab.x + slab.width / 2 - 2 * token.radius - token.pad - 2 : slab.x + slab.width / 2 - 4;
-  const isCrowded = count > 2;
-  const spacing = isCrowded ? (right - left) / (count + 0.2) : count === 2 ? Math.min(figure.spacing, (right - left) * 0.62) : figure.spacing;
+  const right = hasToken && !isCrowded(layout, count) ? slab.x + slab.width / 2 - 2 * token.radius - token.pad - 2 : slab.x + slab.width / 2 - 4;
+  const isMany = count > 2;
+  const spacing = isMany ? (right - left) / (count + 0.2) : count === 2 ? Math.min(figure.spacing, (right - left) * 0.62) : figure.spacing;
   const grown = Math.min(layout.ky, layout.shape === "tall" ? 1.2 : 1.25);
   return Array.from({ length: count }, (_, i) => ({
     x: (left + right) / 2 + (i - (count - 1) / 2) * spacing,
     y: edgeOf(slab) - figure.lift,
-    scale: grown * (isCrowded ? 0.86 : 1),
+    scale: grown * (isMany ? 0.86 : 1),
   }));
 }
 

@@ -31,22 +31,19 @@ export const en = {
 
   play: "Play",
   take: "Take",
-  you: "You",
+  seat: (n: number) => `Seat ${n}`,
   deck: "Deck",
   camp: "Camp",
   inCamp: (n: number) => `In camp: ${n}`,
   pastBridge: (n: number) => `Past the bridge ${n} of 5`,
   pastBridgeHelp: (n: number) => `${n} of 5 figures are past the bridge. The fifth ends the expedition.`,
   toDiscard: "Discard",
-  taken: "taken",
   needsAtLeast: (n: number) => `needs ${n}+`,
   needsAtMost: (n: number) => `needs ${n} or less`,
   needsAtLeastShort: (n: number) => `${n}+`,
   needsAtMostShort: (n: number) => `≤ ${n}`,
   expeditionOf: (n: number, all: number) => `Expedition ${n} of ${all}`,
-  expeditionShort: (n: number, all: number) => `${n} of ${all}`,
   pointsShort: "pt",
-  hidden: "hidden",
   artifactTitle: (isShort: boolean): string => (isShort ? "Artifacts" : "Artifacts of the game"),
   artifactNow: "now",
   withFigure: "Begin with",
@@ -57,7 +54,6 @@ export const en = {
     over: "The game is over",
     setup: "The expedition is being prepared",
     waiting: (name: string) => `${name} is to move`,
-    watching: (name: string) => `${name} is to move`,
     chooseCard: "Choose a card to play or discard",
     begin: (path: Path, kind: FigureKind) => (kind === "researcher" ? `Begin the ${pathNames[path]} path with the researcher, or discard?` : `Begin the ${pathNames[path]} path, or discard?`),
     advance: (path: Path, step: number) =>
@@ -70,7 +66,6 @@ export const en = {
     summitMove: "At the ruins: move another figure a step",
     take: "Take a card from the deck or from a pile",
     takeDeckOnly: "Take a card from the deck",
-    busy: "Sending…",
   },
   main: {
     begin: (kind: FigureKind): string => (kind === "researcher" ? "Send the researcher" : "Begin the path"),
@@ -108,10 +103,10 @@ export const en = {
     takeDeck: "from the deck",
     takePile: "from the pile",
     artifact: "artifact",
+    artifacts: "artifacts",
     points: (n: number) => points(n),
     ended: (reason: "bridge" | "deck" | null): string => (reason === "deck" ? "The deck is used up: the expedition ends" : "The fifth figure is past the bridge: the expedition ends"),
     figureScore: (path: Path, step: number) => `${pathNames[path]} path, step ${step}`,
-    artifactScore: (n: string) => `for ${n}`,
   },
 
   say: {
@@ -148,7 +143,6 @@ export const en = {
   expeditionEnd: (n: number) => `Expedition ${n}: result`,
   thisExpedition: (n: number) => `Expedition ${n}: points of the figures`,
   close: "Close",
-  handOf: (name: string) => `Hand of ${name}`,
   directionTitle: { up: "this path goes up", down: "this path goes down" },
 
   score: {

@@ -39,22 +39,19 @@ export const ru: Strings = {
 
   play: "Сыграть",
   take: "Взять",
-  you: "Вы",
+  seat: (n) => `Место ${n}`,
   deck: "Колода",
   camp: "Лагерь",
   inCamp: (n) => `В лагере: ${n}`,
   pastBridge: (n) => `За мостом ${n} из 5`,
   pastBridgeHelp: (n) => `За мостом ${n} из 5 фигур. Пятая завершит экспедицию.`,
   toDiscard: "В сброс",
-  taken: "взято",
   needsAtLeast: (n) => `нужна ${n}+`,
   needsAtMost: (n) => `не выше ${n}`,
   needsAtLeastShort: (n) => `${n}+`,
   needsAtMostShort: (n) => `≤ ${n}`,
   expeditionOf: (n, all) => `Экспедиция ${n} из ${all}`,
-  expeditionShort: (n, all) => `${n} из ${all}`,
   pointsShort: "очк.",
-  hidden: "скрыто",
   artifactTitle: (isShort) => (isShort ? "Артефакты" : "Артефакты за игру"),
   artifactNow: "сейчас",
   withFigure: "Кто начнёт путь",
@@ -65,7 +62,6 @@ export const ru: Strings = {
     over: "Игра окончена",
     setup: "Готовится экспедиция",
     waiting: (name) => `Сейчас ходит ${name}`,
-    watching: (name) => `Сейчас ходит ${name}`,
     chooseCard: "Выберите карточку: на путь или в сброс",
     begin: (path, kind) => (kind === "researcher" ? `Начать ${pathNames[path]} путь учёным или в сброс?` : `Начать ${pathNames[path]} путь или в сброс?`),
     advance: (path, step) => (step === 7 ? "Через мост на шаг 7 или в сброс?" : step === 9 ? `К руинам ${ofPath[path]} пути или в сброс?` : `На шаг ${step} ${ofPath[path]} пути или в сброс?`),
@@ -77,7 +73,6 @@ export const ru: Strings = {
     summitMove: "Вы у руин: сдвиньте другую фигуру на шаг",
     take: "Возьмите карточку: из колоды или из стопки сброса",
     takeDeckOnly: "Возьмите карточку из колоды",
-    busy: "Отправляем…",
   },
   main: {
     begin: (kind) => (kind === "researcher" ? "Послать учёного" : "Начать путь"),
@@ -115,10 +110,10 @@ export const ru: Strings = {
     takeDeck: "из колоды",
     takePile: "из сброса",
     artifact: "артефакт",
+    artifacts: "артефакты",
     points: (n) => points(n),
     ended: (reason) => (reason === "deck" ? "Колода закончилась: экспедиция завершена" : "Пятая фигура за мостом: экспедиция завершена"),
     figureScore: (path, step) => `${pathNames[path]} путь, шаг ${step}`,
-    artifactScore: (n) => `за ${n}`,
   },
 
   say: {
@@ -155,7 +150,6 @@ export const ru: Strings = {
   expeditionEnd: (n) => `Экспедиция ${n}: итог`,
   thisExpedition: (n) => `Экспедиция ${n}: очки фигур`,
   close: "Закрыть",
-  handOf: (name) => `Рука: ${name}`,
   directionTitle: { up: "этот путь идёт вверх", down: "этот путь идёт вниз" },
 
   score: {
@@ -168,8 +162,8 @@ export const ru: Strings = {
     floor: "Сумма не опускается ниже 0",
   },
   reasons: {
-    points: "Все экспедиции завершены: побеждает большинство очков.",
-    artifacts: "Очков поровну: побеждает большинство артефактов.",
+    points: "Все экспедиции завершены: побеждает тот, у кого больше очков.",
+    artifacts: "Очков поровну: побеждает тот, у кого больше артефактов.",
     shared: "Поровну и очков, и артефактов: победа общая.",
   },
 };

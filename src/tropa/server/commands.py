@@ -66,28 +66,37 @@ def parse(position: Position, seat: int, text: str) -> int:
 
 def _check_stale(table: Table, seat: int, version: int, action: int) -> None:
     """Where several act at once, a move made before the others' news came still counts if it means the same as then."""
-    then = next((position for known, position in table.past if known == version), None)
-    if then is None or table.acted_at.get(seat, 0) > version:
-        raise Denied("stale")
+    then = _owed_since(table, seat, version)
     now = table.match.position
-    if action not in then.actions(seat) or action not in now.actions(seat):
+    if then is None or action not in then.actions(seat) or action not in now.actions(seat):
         raise Denied("stale")
     if json.encode(then.choice(seat, action)) != json.encode(now.choice(seat, action)):
         raise Denied("stale")
+
+
+def _owed_since(table: Table, seat: int, version: int) -> Position | None:
+    """The position at `version`, if the seat was one of several to act then and has done nothing since."""
+    then = next((position for known, position in table.past if known == version), None)
+    if then is None or seat not in then.to_act() or table.acted_at.get(seat, 0) > version:
+        return None
+    return then
 
 
 def undo(table: Table, seat: int, version: int) -> Undone:
     require_playing(table)
     if table.seats[seat].has_stand_in:
         raise Denied("stand_in_plays")
-    if version != table.version and not (
-        any(known == version for known, _ in table.past) and table.acted_at.get(seat, 0) <= version
-    ):
+    if version != table.version and not _is_own_since(table, seat, version):
         raise Denied("stale")
     index = table.match.undo_index(seat)
     if index is None or index < len(table.founding.opening):
         raise Denied("nothing_to_undo")
     return Undone(seat, index)
+
+
+def _is_own_since(table: Table, seat: int, version: int) -> bool:
+    """Several acted at once at `version`, and the seat's last action is still the one it saw then."""
+    return any(known == version for known, _ in table.past) and table.acted_at.get(seat, 0) <= version
 
 
 def why_not(table: Table, seat: int, text: str) -> Refusal | None:

@@ -33,6 +33,8 @@ from tropa.server.room import Room, encode
 
 POLICY = 1008
 TRY_LATER = 1013
+CLOSING_SECONDS = 5.0
+"""How long a client that is sent away may take to receive what was still meant for it."""
 
 _messages: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
@@ -61,8 +63,9 @@ async def live(socket: WebSocket) -> None:
     except WebSocketDisconnect:
         return
     finally:
-        house.connections[address] -= 1
-        house.connections += type(house.connections)()
+        house.connections.subtract([address])
+        if not house.connections[address]:
+            del house.connections[address]
 
 
 class Line:
@@ -93,7 +96,8 @@ class Line:
         try:
             await self._receive_all(room, client)
         except Denied as denied:
-            await self._close(denied)
+            client.cut_off(denied.code)
+            await asyncio.wait([sender], timeout=CLOSING_SECONDS)
         finally:
             room.part(client)
             sender.cancel()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import threading
 from collections.abc import Callable
@@ -39,7 +40,7 @@ LOAD = "SELECT table_id, seq, at, key, body FROM events WHERE table_id = %s AND 
 
 SCHEMA_LOCK = 7406
 """Servers that start at the same time make the schema one after another."""
-LISTEN_SECONDS = 1.0
+LISTEN_SECONDS = 5.0
 RETRY_SECONDS = 1.0
 
 log = logging.getLogger("tropa")
@@ -90,6 +91,8 @@ class PostgresStorage:
     async def close(self) -> None:
         self._is_closing.set()
         await self._writer.close()
+        with contextlib.suppress(StoreFault):
+            await asyncio.to_thread(self._writing.use, self._wake_listener)
         await asyncio.to_thread(self._listener.join)
         self._writing.close()
         self._reading.close()
@@ -117,6 +120,9 @@ class PostgresStorage:
         return self._reading.use(
             lambda connection: [Row(*found) for found in connection.execute(LOAD, (table, after)).fetchall()]
         )
+
+    def _wake_listener(self, connection: psycopg.Connection[Any]) -> None:
+        connection.execute("SELECT pg_notify('tropa_events', %s)", (f"{self._process} - 0",))
 
     # News of other processes ------------------------------------------------------------------------------------
 

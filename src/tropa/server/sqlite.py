@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import fcntl
 import os
 import sqlite3
 import threading
 from pathlib import Path
+from typing import TextIO
 
 import msgspec
 
@@ -39,45 +41,48 @@ def default_path() -> Path:
     return Path(home) / "tropa" / "tropa.db"
 
 
+def _lock(path: Path) -> TextIO:
+    """Two servers on one file would not hear each other's news; that is what PostgreSQL is for."""
+    file = path.with_name(path.name + ".lock").open("w")
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as fault:
+        file.close()
+        raise StoreFault(f"{path} is in use by another server; several servers need a PostgreSQL database") from fault
+    return file
+
+
 class SqliteStorage:
     def __init__(self, path: str) -> None:
         self.path = Path(path)
+        self._reading_lock = threading.Lock()
 
     async def open(self, news: News) -> None:
         await asyncio.to_thread(self._open)
         self._writer = GroupWriter("tropa-sqlite", self._write)
 
     def _open(self) -> None:
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._lock = self.path.with_name(self.path.name + ".lock").open("w")
-            self._hold_lock()
-            self._writing = self._connect()
-            self._writing.execute("PRAGMA journal_mode = WAL")
-            self._writing.execute("PRAGMA synchronous = FULL")
-            self._writing.executescript(SCHEMA)
-            self._reading = self._connect()
-            self._reading_lock = threading.Lock()
-        except (OSError, sqlite3.Error) as fault:
-            raise StoreFault(f"{self.path}: {fault}") from fault
-
-    def _hold_lock(self) -> None:
-        """Two servers on one file would not hear each other's news; that is what PostgreSQL is for."""
-        try:
-            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError as fault:
-            raise StoreFault(
-                f"{self.path} is in use by another server; several servers need a PostgreSQL database"
-            ) from fault
+        with contextlib.ExitStack() as opened:
+            try:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+                opened.callback(_lock(self.path).close)
+                self._writing = self._connect()
+                opened.callback(self._writing.close)
+                self._writing.execute("PRAGMA journal_mode = WAL")
+                self._writing.execute("PRAGMA synchronous = FULL")
+                self._writing.executescript(SCHEMA)
+                self._reading = self._connect()
+                opened.callback(self._reading.close)
+            except (OSError, sqlite3.Error) as fault:
+                raise StoreFault(f"{self.path}: {fault}") from fault
+            self._opened = opened.pop_all()
 
     def _connect(self) -> sqlite3.Connection:
         return sqlite3.connect(self.path, check_same_thread=False, isolation_level=None, timeout=10.0)
 
     async def close(self) -> None:
         await self._writer.close()
-        self._writing.close()
-        self._reading.close()
-        self._lock.close()
+        self._opened.close()
 
     async def append(self, row: Row) -> bool:
         return await self._writer.append(row)

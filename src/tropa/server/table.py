@@ -236,8 +236,6 @@ class Table:
     def _remember(self) -> None:
         if len(self.match.position.to_act()) > 1:
             self.past.append((self.version, self.match.position.copy()))
-        else:
-            self.past.clear()
 
     def _offer(self, seat: int, agree: bool) -> None:
         if not agree:

@@ -13,8 +13,10 @@ GROUP = 500
 """At most so many rows in one transaction."""
 
 Waiting = tuple[Row, "asyncio.Future[bool]"]
-WriteGroup = Callable[[list[Row]], set[tuple[str, int]]]
-"""Writes the rows in one transaction, and returns (table, seq) of those that were new."""
+Number = tuple[str, int]
+WriteGroup = Callable[[list[Row]], set[Number]]
+"""Writes the rows, all of different (table, seq), in one transaction, and returns those numbers that were new."""
+Answer = tuple["asyncio.Future[bool]", bool | StoreFault]
 
 
 class GroupWriter:
@@ -40,12 +42,16 @@ class GroupWriter:
             group = self._next_group()
             if not group:
                 return
+            rows: dict[Number, Row] = {}
+            for row, _ in group:
+                rows.setdefault((row.table, row.seq), row)
             try:
-                new = self._write([row for row, _ in group])
+                new = self._write(list(rows.values()))
             except StoreFault as fault:
-                self._tell(group, fault)
+                self._tell([(written, fault) for _, written in group])
             else:
-                self._tell(group, new)
+                first = {number: id(row) for number, row in rows.items() if number in new}
+                self._tell([(written, first.get((row.table, row.seq)) == id(row)) for row, written in group])
 
     def _next_group(self) -> list[Waiting]:
         """Waits for the first row, then takes all that are there; empty when the writer is closed."""
@@ -63,19 +69,19 @@ class GroupWriter:
             self._queue.put(None)
         return group
 
-    def _tell(self, group: list[Waiting], answer: set[tuple[str, int]] | StoreFault) -> None:
+    def _tell(self, answers: list[Answer]) -> None:
         try:
-            self._loop.call_soon_threadsafe(_resolve, group, answer)
+            self._loop.call_soon_threadsafe(_resolve, answers)
         except RuntimeError:
             # The loop is gone, and with it everybody who waited.
             return
 
 
-def _resolve(group: list[Waiting], answer: set[tuple[str, int]] | StoreFault) -> None:
-    for row, written in group:
+def _resolve(answers: list[Answer]) -> None:
+    for written, answer in answers:
         if written.done():
             continue
         if isinstance(answer, StoreFault):
             written.set_exception(answer)
         else:
-            written.set_result((row.table, row.seq) in answer)
+            written.set_result(answer)

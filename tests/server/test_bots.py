@@ -1,0 +1,189 @@
+"""Bots at the table: in workers, at a pace, and never in the way."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import os
+import signal
+import time
+from typing import Any
+
+import pytest
+
+from tests.server.bids_game import Bids
+from tests.server.harness import run, serving
+from tropa.server.crew import Crew, CrewFault, TaskFailed
+
+
+def test_real_bots_play_a_real_game_to_its_end(db: str) -> None:
+    async def test() -> None:
+        async with serving(db, bot="tropa.bots.players:decide", workers=2) as server:
+            table, (first,) = await server.found("me", "bot", game="lost-cities", options={"short": True})
+            one = await server.join(table, first)
+            while one.result is None:
+                if one.face["owes"]:
+                    assert (await one.act(one.face["choices"][-1]["action"]))["type"] == "ok"
+                else:
+                    await one.receive()
+            assert len(one.result["scores"]) == 2
+            kinds = {message["type"] for message in one.received}
+            assert "thinking" in kinds
+            thought = [message["on"] for message in one.received if message["type"] == "thinking" and message["seat"] == 1]
+            assert thought[:2] == [True, False]
+
+    run(test)
+
+
+def test_bots_alone_rest_until_somebody_watches(db: str) -> None:
+    async def test() -> None:
+        async with serving(db) as server:
+            table, _ = await server.found("bot", "bot")
+            await asyncio.sleep(0.05)
+            assert (await server.http.get(f"/api/tables/{table}/now")).json()["version"] == 1
+            onlooker = await server.join(table)
+            while onlooker.result is None:
+                await onlooker.receive()
+            assert (await server.http.get(f"/api/tables/{table}")).json()["status"] == "over"
+
+    run(test)
+
+
+def test_people_get_time_to_see_the_moves_of_bots(db: str) -> None:
+    async def test() -> None:
+        async with serving(db, bot_pause=0.25) as server:
+            table, (first,) = await server.found("me", "bot")
+            one = await server.join(table, first)
+            while not one.face["view"]["confirmed"][1]:
+                await one.receive()
+            moves = [row.at for row in (await server.house.storage.load(table))[1:]]
+            assert len(moves) == 4
+            assert all(later - earlier > 0.24 for earlier, later in itertools.pairwise(moves))
+
+    run(test)
+
+
+def test_a_thought_that_came_too_late_is_dropped(db: str) -> None:
+    """While the bot thinks, its seat becomes a person's: nothing that it thought of happens."""
+
+    async def test() -> None:
+        async with serving(db, bot="tests.server.slow_bot:decide") as server:
+            table, (first, second) = await server.found("me", "device")
+            one, two = await server.join(table, first), await server.join(table, second)
+            await one.ask(type="stand_in", seat=0, of=0, on=True)
+            await one.until("thinking", seat=0, on=True)
+            await one.ask(type="stand_in", seat=0, of=0, on=False)
+            await one.until("thinking", seat=0, on=False)
+            assert one.version == 1
+            assert (await two.act("pick 1", seat=1))["version"] == 2
+
+    run(test)
+
+
+def test_what_others_did_meanwhile_does_not_stop_a_bot(db: str) -> None:
+    async def test() -> None:
+        async with serving(db, bot="tests.server.slow_bot:decide") as server:
+            table, (first,) = await server.found("me", "bot")
+            one = await server.join(table, first)
+            while not one.face["view"]["confirmed"][1]:
+                assert (await one.act("pick 1"))["type"] == "ok"
+                await asyncio.sleep(0.02)
+
+    run(test)
+
+
+def test_a_bot_that_fails_plays_at_random(db: str, caplog: pytest.LogCaptureFixture) -> None:
+    async def test() -> None:
+        async with serving(db, bot="tests.server.slow_bot:fail") as server:
+            table, (first,) = await server.found("me", "bot")
+            one = await server.join(table, first)
+            while not one.face["view"]["confirmed"][1]:
+                await one.receive()
+        assert "failed and plays at random: ValueError: no idea" in caplog.text
+
+    run(test)
+
+
+def test_bots_go_on_after_a_restart(db: str) -> None:
+    async def test() -> None:
+        async with serving(db, bot="tests.server.slow_bot:decide") as server:
+            table, (first,) = await server.found("me", "bot")
+        async with serving(db) as server:
+            one = await server.join(table, first)
+            while not one.face["view"]["confirmed"][1]:
+                await one.receive()
+            position = (await server.rooms.find(table)).table.match.position
+            assert isinstance(position, Bids)
+            assert position.picks[1] == 3
+
+    run(test)
+
+
+# The crew -------------------------------------------------------------------------------------------------------
+
+
+async def crew_of(size: int, seconds: float = 20.0) -> Crew:
+    return Crew(size, seconds, ["tests.server.slow_bot"])
+
+
+def call(crew: Crew, name: str, *arguments: Any) -> Any:
+    return crew.call(f"tests.server.slow_bot:{name}", *arguments)
+
+
+def test_a_killed_worker_is_replaced_and_its_task_done_again(caplog: pytest.LogCaptureFixture) -> None:
+    async def test() -> None:
+        crew = await crew_of(1)
+        pid = await call(crew, "own_pid")
+        task = asyncio.create_task(call(crew, "sleep", 0.5))
+        await asyncio.sleep(0.1)
+        os.kill(pid, signal.SIGKILL)
+        assert await task != pid
+        assert "is replaced" in caplog.text
+        await crew.close()
+
+    run(test)
+
+
+def test_a_task_that_kills_every_worker_is_given_up(caplog: pytest.LogCaptureFixture) -> None:
+    async def test() -> None:
+        crew = await crew_of(1)
+        with pytest.raises(CrewFault):
+            await call(crew, "die")
+        assert await call(crew, "sleep", 0.0) > 0
+        await crew.close()
+
+    run(test)
+
+
+def test_a_worker_that_hangs_is_replaced(caplog: pytest.LogCaptureFixture) -> None:
+    async def test() -> None:
+        crew = await crew_of(1, seconds=0.3)
+        with pytest.raises(CrewFault):
+            await call(crew, "sleep", 30.0)
+        await crew.close()
+
+    run(test)
+
+
+def test_a_task_that_raises_says_so() -> None:
+    async def test() -> None:
+        crew = await crew_of(1)
+        with pytest.raises(TaskFailed, match="ValueError: no idea"):
+            await call(crew, "fail", "", 0, "", 0)
+        await crew.close()
+
+    run(test)
+
+
+def test_closing_does_not_wait_for_tasks() -> None:
+    async def test() -> None:
+        crew = await crew_of(1)
+        tasks = [asyncio.create_task(call(crew, "sleep", 30.0)) for _ in range(2)]
+        await asyncio.sleep(0.3)
+        before = time.monotonic()
+        await crew.close()
+        ended = await asyncio.gather(*tasks, return_exceptions=True)
+        assert isinstance(ended[0], CrewFault)
+        assert time.monotonic() - before < 5.0
+
+    run(test)

@@ -1,0 +1,223 @@
+"""Clients that send too much, too fast, nonsense, or what isn't theirs: a clear answer, and no harm to anybody."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+import msgspec
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from tests.server.harness import RELAXED, Player, Server, run, serving
+
+NONSENSE = [
+    "", "{", "null", "[]", '"act"', "{}", '{"type":"act"}', '{"type":"dance","key":"k"}', '{"type":"ping"}',
+    '{"type":"ping","key":5}', '{"type":"ping","key":"k","more":1}', '{"type":"act","key":"k","seat":"0","version":1,"action":"grab"}',
+    '{"type":"act","key":"k","seat":1e400,"version":1,"action":"grab"}',
+    '{"type":"ping","key":"\\ud800"}', "[" * 9000, '{"type":"chat","key":"k","seat":0,"text":"\\u0000"',
+]  # fmt: skip
+
+
+async def still_works(server: Server, table: str, one: Player, two: Player) -> None:
+    """Both can go on, and see the same."""
+    await one.sync()
+    await one.act("pick 1")
+    await two.sync()
+    assert two.version == one.version
+
+
+def test_nonsense_is_answered_and_changes_nothing(db: str) -> None:
+    async def test() -> None:
+        async with serving(db) as server:
+            table, (first, second) = await server.found("me", "device")
+            one, two = await server.join(table, first), await server.join(table, second)
+            await one.sync()
+            for text in NONSENSE:
+                await one.line.send(text)
+                answer = await one.receive()
+                assert (answer["type"], answer["code"]) == ("refused", "malformed"), text
+            await one.line.send('{"type":"dance","key":"mine"}')
+            assert (await one.receive())["key"] == "mine"
+            assert one.version == 1
+            await still_works(server, table, one, two)
+
+    run(test)
+
+
+def test_bytes_are_no_messages(db: str) -> None:
+    async def test() -> None:
+        async with serving(db) as server:
+            table, (first, second) = await server.found("me", "device")
+            one = await server.join(table, first)
+            await one.line.send(b"\x00\xff")
+            assert (await one.closed())["code"] == "malformed"
+            one, two = await server.join(table, first), await server.join(table, second)
+            await still_works(server, table, one, two)
+
+    run(test)
+
+
+def test_the_first_message_must_be_a_greeting(db: str) -> None:
+    async def test() -> None:
+        async with serving(db, msgspec.structs.replace(RELAXED, hello_seconds=0.3)) as server:
+            table, (first, second) = await server.found("me", "device")
+            for text, code in [
+                ('{"type":"ping","key":"k"}', "hello_first"),
+                ("{}", "malformed"),
+                ('{"type":"hello","protocol":2}', "wrong_protocol"),
+                ('{"type":"hello","protocol":1,"salt":"a b"}', "wrong_salt"),
+                (json.dumps({"type": "hello", "protocol": 1, "tokens": ["t"] * 99}), "too_long"),
+            ]:
+                line = await server.connect(table)
+                await line.line.send(text)
+                assert (await line.closed())["code"] == code
+            silent = await server.connect(table)
+            assert (await silent.closed())["code"] == "hello_first"
+            one, two = await server.join(table, first), await server.join(table, second)
+            assert (await one.ask(type="ping"))["type"] == "pong"
+            await one.line.send('{"type":"hello","protocol":1}')
+            assert (await one.receive())["code"] == "hello_again"
+            await still_works(server, table, one, two)
+
+    run(test)
+
+
+@pytest.mark.parametrize("table", ["nosuchtable2", "x", "NOSUCHTABLE2", "a" * 300])
+def test_a_table_that_is_not_there(db: str, table: str) -> None:
+    async def test() -> None:
+        async with serving(db) as server:
+            line = await server.connect(table)
+            await line.send(type="hello", protocol=1)
+            assert (await line.closed())["code"] == "no_such_table"
+
+    run(test)
+
+
+def test_seats_of_others_are_out_of_reach(db: str) -> None:
+    async def test() -> None:
+        async with serving(db) as server:
+            table, (first, second) = await server.found("me", "device")
+            _, (foreign, _) = await server.found("me", "device")
+            one, two = await server.join(table, first), await server.join(table, second)
+            forger = await server.join(table, foreign, "0" * 32, first[:-1], first.upper() + " ", "")
+            assert forger.face["seat"] is None
+            for seat in (0, 1, 2, -1, 10**9):
+                for message in (
+                    {"type": "act", "version": 1, "action": "pick 1"},
+                    {"type": "act", "version": 1, "action": "card 6"},
+                    {"type": "undo", "version": 1},
+                    {"type": "why", "action": "pick 1"},
+                    {"type": "chat", "text": "I am you"},
+                    {"type": "rename", "name": "you"},
+                    {"type": "stand_in", "of": 1, "on": True},
+                    {"type": "offer_end", "agree": True},
+                    {"type": "start"},
+                    {"type": "rematch"},
+                    {"type": "leave"},
+                ):
+                    assert (await forger.ask(seat=seat, **message))["code"] == "not_your_seat"
+                    if seat != 0:
+                        assert (await one.ask(seat=seat, **message))["code"] == "not_your_seat"
+            assert (await one.ask(type="stand_in", seat=0, of=7, on=True))["code"] == "not_your_seat"
+            assert one.version == forger.version == 1
+            await still_works(server, table, one, two)
+
+    run(test)
+
+
+def test_too_long_messages(db: str) -> None:
+    async def test() -> None:
+        async with serving(db) as server:
+            table, (first, second) = await server.found("me", "device")
+            one, two = await server.join(table, first), await server.join(table, second)
+            assert (await one.ask(type="chat", seat=0, text="я" * 501))["code"] == "too_long"
+            assert (await one.ask(type="rename", seat=0, name="n" * 41))["code"] == "too_long"
+            assert (await one.act("x" * 500))["code"] == "too_long"
+            for key in ("", "k" * 65, "k\n", "ключ"):
+                assert (await one.act("pick 1", key=key))["code"] == "malformed"
+            await still_works(server, table, one, two)
+            await one.send(type="chat", seat=0, text="x" * 20_000)
+            assert (await one.closed())["code"] == "too_long"
+            two_again = await server.join(table, second)
+            await two_again.line.send("x" * 1_000_000)
+            await two_again.closed()
+            assert two_again.line.close_code == 1009
+            one = await server.join(table, first)
+            await still_works(server, table, one, two)
+
+    run(test)
+
+
+def test_a_flood_closes_only_its_own_connection(db: str) -> None:
+    async def test() -> None:
+        limits = msgspec.structs.replace(RELAXED, messages_at_once=30, messages_per_second=1.0)
+        async with serving(db, limits) as server:
+            table, (first, second) = await server.found("me", "device")
+            one, two = await server.join(table, first), await server.join(table, second)
+            for number in range(40):
+                await one.line.send(json.dumps({"type": "ping", "key": str(number)}))
+            assert (await one.closed())["code"] == "too_many_messages"
+            assert sum(message["type"] == "pong" for message in one.received) == 30
+            one = await server.join(table, first)
+            await still_works(server, table, one, two)
+
+    run(test)
+
+
+def test_who_cannot_keep_up_is_cut_off_and_delays_nobody(db: str) -> None:
+    async def test() -> None:
+        limits = msgspec.structs.replace(RELAXED, unsent_messages=20)
+        async with serving(db, limits) as server:
+            table, (first, second) = await server.found("me", "device")
+            one, slow = await server.join(table, first), await server.join(table, second)
+            slow.line.transport.pause_reading()
+            room = await server.rooms.find(table)
+            (held,) = [client for client in room.clients if client.seats == (1,)]
+            filler = '{"type":"pong","key":"' + "x" * 100_000 + '"}'
+            for _ in range(1000):
+                held.tell(filler)
+                await asyncio.sleep(0)
+                if held.cut_off_for:
+                    break
+            assert held.cut_off_for == "too_slow"
+            assert (await one.act("pick 1"))["type"] == "ok"
+            slow.line.transport.resume_reading()
+            assert (await slow.closed())["code"] == "too_slow"
+            back = await server.join(table, second)
+            assert back.version == one.version
+
+    run(test)
+
+
+def test_too_many_connections(db: str) -> None:
+    async def test() -> None:
+        limits = msgspec.structs.replace(RELAXED, connections_per_address=3)
+        async with serving(db, limits) as server:
+            table, (first, second) = await server.found("me", "device")
+            one, two = await server.join(table, first), await server.join(table, second)
+            third = await server.join(table)
+            fourth = await server.connect(table)
+            assert (await fourth.closed())["code"] == "too_many_connections"
+            await third.line.close()
+            while server.house.connections.total() > 2:
+                await asyncio.sleep(0.01)
+            await server.join(table)
+            await still_works(server, table, one, two)
+
+    run(test)
+
+
+def test_pages_of_other_sites_may_not_connect(db: str) -> None:
+    async def test() -> None:
+        async with serving(db) as server:
+            table, _ = await server.found("me", "device")
+            own = await server.connect(table, Origin=f"http://127.0.0.1:{server.port}")
+            await own.send(type="hello", protocol=1)
+            assert (await own.receive())["type"] == "snapshot"
+            for origin in ("http://evil.example", "null", f"http://127.0.0.1:{server.port}.evil.example"):
+                with pytest.raises(InvalidStatus) as refused:
+                    await server.connect(table, Origin=origin)
+                assert refused.value.response.status_code == 403
+
+    run(test)

@@ -1,0 +1,153 @@
+"""The table as a pure thing: events, secrecy, limits."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from tests.server.bids_game import Bids
+from tropa.core.contract import DEALER
+from tropa.core.rng import Rng
+from tropa.server import commands, faces
+from tropa.server.denials import DENIALS, Denied
+from tropa.server.events import Acted, Event, Founding, SeatPlan, Started, decode_event, decode_founding, encode
+from tropa.server.limits import Limits
+from tropa.server.quota import Bucket, Quota
+from tropa.server.table import Change, Table, hash_token
+
+FOUNDING = Founding(
+    "bids",
+    1,
+    {},
+    [SeatPlan("person", "A", token=hash_token("a")), SeatPlan("person", "B", token=hash_token("b"))],
+    True,
+    "secret",
+)
+VIEWERS: list[faces.Seats] = [(0,), (1,), (0, 1), ()]
+
+
+def started(founding: Founding = FOUNDING) -> Table:
+    table = Table("table", founding, 0.0)
+    table.apply(commands.start(table, []), 1.0, "start")
+    return table
+
+
+def snapshot(table: Table, seats: faces.Seats) -> bytes:
+    return msgspec.json.encode(faces.snapshot(table, seats, faces.table_state(table, frozenset(), 0), 100))
+
+
+def random_event(table: Table, rng: Rng) -> Event:
+    """Something that a client could bring about now."""
+    seat = int(rng.below(2))
+    choice = rng.below(8)
+    if choice == 0 and table.can_undo(seat):
+        return commands.undo(table, seat, table.version)
+    if choice == 1:
+        return commands.chat(table, seat, f"line {rng.below(100)}", Limits())
+    actions = table.match.position.actions(seat)
+    if not actions:
+        return commands.chat(table, None, "waiting", Limits())
+    return commands.move(table, seat, table.version, table.match.position.text(seat, actions[rng.below(len(actions))]))
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_table_is_what_its_events_make_of_it(seed: int) -> None:
+    """At every moment, and told bit by bit or all at once, stored and read again: the same."""
+    rng = Rng(seed)
+    live = Table("table", FOUNDING, 0.0)
+    stored: list[bytes] = [encode(FOUNDING)]
+    told = {seats: faces.log(live, seats) for seats in VIEWERS}
+    for number in range(60):
+        event = commands.start(live, ["5a17"]) if number == 0 else random_event(live, rng)
+        stored.append(encode(event))
+        change = live.apply(event, float(number), f"key {number}")
+        if change is not None:
+            for seats in VIEWERS:
+                news = faces.news(live, seats, change)
+                kept = [entry for entry in told[seats] if news.undone is None or entry.move <= news.undone]
+                told[seats] = kept + news.log
+        replayed = Table("table", decode_founding(stored[0]), 0.0)
+        for at, body in enumerate(stored[1:]):
+            replayed.apply(decode_event(body), float(at), f"key {at}")
+        for seats in VIEWERS:
+            assert snapshot(replayed, seats) == snapshot(live, seats)
+            assert faces.log(live, seats) == told[seats]
+        assert replayed.keys == live.keys
+        assert replayed.record_text(is_open=True) == live.record_text(is_open=True)
+        if live.is_finished:
+            break
+
+
+def test_nothing_hidden_reaches_a_seat() -> None:
+    """Change only what a seat may not see, and not one byte that reaches it changes."""
+    told: dict[faces.Seats, set[bytes]] = {(1,): set(), (): set()}
+    for card in range(1, 7):
+        for pick in (1, 2, 3):
+            table = Table("table", FOUNDING, 0.0)
+            changes = [table.apply(Started("", [f"card {card}", "card 4"]), 1.0, None)]
+            changes.append(table.apply(Acted(0, f"pick {pick}"), 2.0, None))
+            changes.append(table.apply(Acted(0, "confirm"), 3.0, None))
+            for seats, different in told.items():
+                news = [msgspec.json.encode(faces.news(table, seats, change)) for change in changes if change]
+                different.add(b"\n".join([snapshot(table, seats), *news]))
+            position = table.match.position
+            assert isinstance(position, Bids)
+            assert position.cards[0] == card
+    assert [len(different) for different in told.values()] == [1, 1]
+
+
+def test_the_secret_and_the_tokens_stay_inside() -> None:
+    table = started()
+    for seats in VIEWERS:
+        text = snapshot(table, seats).decode()
+        assert '"secret"' not in text.replace('"secret":null', "")
+        assert hash_token("a") not in text
+    assert "secret" not in table.record_text(is_open=False)
+
+
+def test_a_commanded_move_changes_nothing_until_it_is_applied() -> None:
+    table = started()
+    before = [snapshot(table, seats) for seats in VIEWERS]
+    event = commands.move(table, 0, table.version, "pick 1")
+    with pytest.raises(Denied):
+        commands.move(table, 0, 0, "pick 1")
+    assert [snapshot(table, seats) for seats in VIEWERS] == before
+    assert table.apply(event, 2.0, None) == Change(2)
+
+
+def test_draws_are_made_with_the_action_that_brought_them_about() -> None:
+    table = started()
+    assert table.match.draws() == 2
+    for seat, action in ((0, "pick 1"), (0, "confirm"), (1, "pick 1")):
+        event = commands.move(table, seat, table.version, action)
+        assert event.draws == []
+        table.apply(event, 2.0, None)
+    event = commands.move(table, 1, table.version, "confirm")
+    assert len(event.draws) == 2
+    table.apply(event, 2.0, None)
+    assert [actor for actor, _ in table.match.actions[-3:]] == [1, DEALER, DEALER]
+    assert table.to_act() == [0, 1]
+
+
+def test_every_denial_is_said_in_both_languages() -> None:
+    for code, denial in DENIALS.items():
+        assert denial.en.endswith("."), code
+        assert denial.ru.endswith("."), code
+        assert 400 <= denial.status < 600
+
+
+def test_rates() -> None:
+    now = 0.0
+    bucket = Bucket(3, 2.0, lambda: now)
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    now = 0.5
+    assert [bucket.take() for _ in range(2)] == [True, False]
+    now = 100.0
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    quota = Quota(2, lambda: now)
+    assert [quota.take("a"), quota.take("a"), quota.take("a"), quota.take("b")] == [True, True, False, True]
+    quota.forget_idle()
+    assert not quota.take("a")
+    now = 200.0
+    quota.forget_idle()
+    assert quota._buckets == {}

@@ -94,6 +94,14 @@ def test_what_was_revealed_is_a_barrier() -> None:
     assert written(match) == ["* hide 1", "0 mark 0", "0 lift 2"]
 
 
+def test_what_binds_is_a_barrier() -> None:
+    match = match_of("toy-cups", "* hide 1", "0 mark 0", "0 vow", "0 mark 2")
+    assert match.undo(0)
+    assert not match.can_undo(0)
+    assert not match.undo(0)
+    assert written(match) == ["* hide 1", "0 mark 0", "0 vow"]
+
+
 def test_nothing_is_revealed_by_what_was_certain() -> None:
     """Two cups were empty, so everybody knows what is under the third."""
     match = match_of("toy-cups", "* hide 1", "0 lift 0", "0 lift 2", "0 lift 1")

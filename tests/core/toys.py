@@ -56,9 +56,9 @@ class CupsView(Struct):
 
 
 class Cups(ToyPosition):
-    """The dealer hides a coin; the seats in turn put marks on cups, lift one, or pass."""
+    """The dealer hides a coin; the seats in turn put marks on cups, lift one, or pass. A vow is a mark on all, and binds."""
 
-    seat_texts = ("mark 0", "mark 1", "mark 2", "lift 0", "lift 1", "lift 2", "pass")
+    seat_texts = ("mark 0", "mark 1", "mark 2", "lift 0", "lift 1", "lift 2", "pass", "vow")
     dealer_texts = ("hide 0", "hide 1", "hide 2")
 
     def __init__(
@@ -74,7 +74,10 @@ class Cups(ToyPosition):
     def actions(self, seat: int) -> list[int]:
         if seat == DEALER or (seat,) != self.to_act():
             return []
-        return [0, 1, 2, *(3 + cup for cup in range(3) if cup not in self.lifted), 6]
+        return [0, 1, 2, *(3 + cup for cup in range(3) if cup not in self.lifted), 6, 7]
+
+    def is_binding(self, seat: int, action: int) -> bool:
+        return action == 7
 
     def chances(self) -> list[tuple[int, int]]:
         return [(0, 1), (1, 2), (2, 1)] if self.coin < 0 else []
@@ -86,6 +89,8 @@ class Cups(ToyPosition):
             self.coin = action
         elif (seat,) != self.to_act():
             raise Refusal("not-your-turn", "TY-1.1")
+        elif action == 7:
+            self.marks = tuple(mark + 1 for mark in self.marks)
         elif action == 6:
             self.turn = 1 - self.turn
         elif action >= 3:
@@ -224,7 +229,7 @@ SENTENCES = {
 SIZE = OptionInfo(
     "size", "choice", same("size"), same("size"), 6, [OptionValue(6, same("six")), OptionValue(9, same("nine"))]
 )
-CUPS = CupsGame(info("toy-cups", [2]), 7, 3, SENTENCES, Knowledge())
+CUPS = CupsGame(info("toy-cups", [2]), 8, 3, SENTENCES, Knowledge())
 SEALED = SealedGame(info("toy-sealed", [2, 3]), 4, 0, SENTENCES, Knowledge())
 STONES = StonesGame(
     info("toy-stones", [2, 3], [flag("open", same("open"), same("open")), SIZE]), 1, 0, SENTENCES, Knowledge()

@@ -17,12 +17,6 @@ export async function copy(text: string): Promise<void> {
   toasts.show(t().common.copied);
 }
 
-/** The system's share sheet where there is one, else the clipboard. */
-export async function share(title: string, url: string): Promise<void> {
-  if (navigator.share) await navigator.share({ title, url }).catch(() => undefined);
-  else await copy(url);
-}
-
 export function download(name: string, text: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));

@@ -157,7 +157,9 @@ async def measure(port: int, pid: int, options: argparse.Namespace) -> dict[str,
     end = begin + options.seconds
     used = cpu_seconds(pid)
     own = time.process_time()
-    await asyncio.gather(*(play(table, period, begin + period * number / len(tables), end) for number, table in enumerate(tables)))
+    await asyncio.gather(
+        *(play(table, period, begin + period * number / len(tables), end) for number, table in enumerate(tables))
+    )
     await asyncio.sleep(1.0)
     elapsed = time.perf_counter() - begin
     figures = {

@@ -10,26 +10,18 @@ from tropa.core.vecs import vec
 from tropa.games.bigfoot.components import CAMP_SQUARE, CAMPS, DX, DY, EMPTY, KIND, KIND_COUNT, PARTNER
 from tropa.games.bigfoot.ground import HOME, OPENING_SIDE, Ground, place_turn, place_x, place_y
 
-HARD_ENDS: Final[i64] = 2
-"""An end that runs against another trail costs about so many squares more than one in the open."""
-DEAD_ENDS: Final[i64] = 5
-"""One that runs against a camp."""
 FAR_AWAY: Final[i64] = 99
-SQUARES_KEPT: Final[i64] = 40
+GAPS: Final[i64] = 40
 
-
-def _chances() -> list[float]:
-    """Chance to finish a gap of so many squares within so many turns: `gap * 40 + turns`."""
-    table: list[float] = []
-    for gap in range(int(SQUARES_KEPT)):
-        cards = (gap + 1) / 2
-        for turns in range(int(SQUARES_KEPT)):
-            tries = max(float(turns) - cards + 1.0, 0.0)
-            table.append((1.0 - 0.62**tries) * 0.9**cards if float(turns) >= cards else 0.0)
-    return table
-
-
-CHANCE: Final = _chances()
+# Found by trying: hikers without a Bigfoot who judge maps like this end with 57 points on average.
+END_COSTS: Final = [0, 1, 6]
+"""Squares by which an end is harder to go on from: in the open, against another trail, against a camp."""
+CARDS_FOR: Final = [0.3 + 0.5 * gap for gap in range(40)]
+"""Cards to be laid, about, to join ends with so many squares between them."""
+GAP_POINTS: Final = [-0.15 * gap for gap in range(40)]
+"""What these squares are worth. They will count, but cards laid for them build nothing else."""
+CHANCE: Final = [0.92**cards for cards in CARDS_FOR]
+"""That such a gap is ever closed."""
 
 
 @final
@@ -42,6 +34,7 @@ class Outlook:
         self.end_cost: vec[i64] = vec[i64]([0] * 8)
         self.end_length: vec[i64] = vec[i64]([0] * 8)
         self.ends: i64 = 0
+        self.cards_needed: float = 0.0
         self.tip_x: i64 = 0
         self.tip_y: i64 = 0
         self.tip_cost: i64 = 0
@@ -53,12 +46,15 @@ class Outlook:
         """Points on the table plus those that trails from camps may still bring within so many turns."""
         closed: i64 = 0
         hoped = 0.0
+        self.cards_needed = 0.0
         for camp in range(CAMPS):
             if ground.camp_place[camp] >= 0:
                 for kind in range(KIND_COUNT):
                     closed += self._find_ends(ground, camp, kind)
                     if self.ends > 1:
-                        hoped += self._best_pairing(turns)
+                        hoped += self._best_pairing(float(turns))
+        if self.cards_needed > float(turns):
+            hoped *= float(turns) / self.cards_needed
         return float(closed // 2) + hoped
 
     def _find_ends(self, ground: Ground, camp: i64, kind: i64) -> i64:
@@ -89,24 +85,30 @@ class Outlook:
         far = apart(self.end_x[one], self.end_x[other]) + apart(self.end_y[one], self.end_y[other])
         return 1 + far + self.end_cost[one] + self.end_cost[other]
 
-    def _pair_value(self, one: i64, other: i64, turns: i64) -> float:
-        gap = min(self.gap(one, other), SQUARES_KEPT - 1)
-        points = self.end_length[one] + self.end_length[other] + gap
-        return float(points) * CHANCE[gap * SQUARES_KEPT + min(turns, SQUARES_KEPT - 1)]
+    def _pair_value(self, one: i64, other: i64, turns: float) -> float:
+        gap = min(self.gap(one, other), GAPS - 1)
+        if CARDS_FOR[gap] > turns:
+            return 0.0
+        return (float(self.end_length[one] + self.end_length[other]) + GAP_POINTS[gap]) * CHANCE[gap]
 
-    def _best_pairing(self, turns: i64) -> float:
+    def _best_pairing(self, turns: float) -> float:
         """The best way to join the ends two by two; a camp has at most four openings of a kind."""
-        ends = self.ends
-        if ends == 2:
-            return self._pair_value(0, 1, turns)
-        if ends == 3:
-            return max(self._pair_value(0, 1, turns), self._pair_value(0, 2, turns), self._pair_value(1, 2, turns))
         best = 0.0
-        for other in range(1, 4):
-            one = 1 if other > 1 else 2
-            value = self._pair_value(0, other, turns) + self._pair_value(one, 6 - other - one, turns)
+        cards = 0.0
+        for other in range(1, self.ends):
+            value = self._pair_value(0, other, turns)
+            needed = CARDS_FOR[min(self.gap(0, other), GAPS - 1)]
+            if self.ends == 4:
+                one = 1 if other > 1 else 2
+                value += self._pair_value(one, 6 - other - one, turns)
+                needed += CARDS_FOR[min(self.gap(one, 6 - other - one), GAPS - 1)]
             if value > best:
                 best = value
+                cards = needed
+        if self.ends == 3 and self._pair_value(1, 2, turns) > best:
+            best = self._pair_value(1, 2, turns)
+            cards = CARDS_FOR[min(self.gap(1, 2), GAPS - 1)]
+        self.cards_needed += cards
         return best
 
     # How far the figure is from a loop ------------------------------------------------------------------------
@@ -198,4 +200,4 @@ def apart(one: i64, other: i64) -> i64:
 def _cost(ground: Ground, beyond: i64) -> i64:
     """How much harder it is to go on over that square than over a free one."""
     code = ground.square[beyond]
-    return DEAD_ENDS if code >= CAMP_SQUARE else HARD_ENDS if code != EMPTY else 0
+    return END_COSTS[2 if code >= CAMP_SQUARE else 1 if code != EMPTY else 0]

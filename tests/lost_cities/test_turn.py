@@ -184,6 +184,7 @@ def test_an_arrow_found_that_way_may_move_any_figure_again() -> None:
     table.play("advance r9", "move b")
     assert table.view(None).bonus == "arrow"
     assert table.options() == ["move y", "move b", "stay"]
+    assert table.refused("move r") == ("figure-at-summit", "LC-4.4")
 
 
 def test_nothing_happens_when_no_other_figure_can_move() -> None:

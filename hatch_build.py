@@ -102,9 +102,10 @@ def npm_command() -> tuple[list[str], dict[str, str]]:
 
 def prepare_client(web: Path) -> None:
     """The types generated from the Python definitions, and the packages of the lock file."""
-    source = web.parent / "src"
+    # Where a build is isolated, PYTHONPATH leads to its requirements.
+    path = os.pathsep.join([str(web.parent / "src"), os.environ.get("PYTHONPATH", "")])
     generate = [sys.executable, "-m", "tropa.server.typescript", str(web / "src" / "generated")]
-    subprocess.run(generate, env={**os.environ, "PYTHONPATH": str(source)}, check=True)
+    subprocess.run(generate, env={**os.environ, "PYTHONPATH": path}, check=True)
     installed = web / "node_modules" / ".package-lock.json"
     wanted = [web / "package.json", web / "package-lock.json"]
     if not installed.exists() or any(path.stat().st_mtime > installed.stat().st_mtime for path in wanted):

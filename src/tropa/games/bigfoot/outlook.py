@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -20,7 +21,7 @@ CARDS_FOR: Final = [0.3 + 0.5 * gap for gap in range(40)]
 """Cards to be laid, about, to join ends with so many squares between them."""
 GAP_POINTS: Final = [-0.15 * gap for gap in range(40)]
 """What these squares are worth. They will count, but cards laid for them build nothing else."""
-CHANCE: Final = [0.92**cards for cards in CARDS_FOR]
+CHANCE: Final = [math.pow(0.92, cards) for cards in CARDS_FOR]
 """That such a gap is ever closed."""
 
 

@@ -52,6 +52,7 @@ export const en = {
     alone: "on your own",
     friends: "Table with friends",
     learn: "Guided first game",
+    learnShort: "Learn to play",
     rulesOf: "Rules",
     players: (from: number, to: number) => (from === to ? `${from}` : `${from}–${to}`),
     playersLabel: "players",

@@ -61,6 +61,7 @@ export const ru: Strings = {
     alone: "в одиночку",
     friends: "Стол с друзьями",
     learn: "Первая игра с подсказками",
+    learnShort: "Научиться играть",
     rulesOf: "Правила",
     players: (from, to) => (from === to ? `${from}` : `${from}–${to}`),
     playersLabel: "игроков",

@@ -38,6 +38,7 @@ GENEROUS = Limits(
     connections=100_000,
     connections_per_address=100_000,
     messages_per_second=1_000.0,
+    messages_per_minute=10_000_000,
 )
 
 

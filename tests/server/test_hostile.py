@@ -10,6 +10,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from tests.server.harness import RELAXED, Player, Server, run, serving
+from tropa.server import faces
 
 NONSENSE = [
     "", "{", "null", "[]", '"act"', "{}", '{"type":"act"}', '{"type":"dance","key":"k"}', '{"type":"ping"}',
@@ -219,5 +220,31 @@ def test_pages_of_other_sites_may_not_connect(db: str) -> None:
                 with pytest.raises(InvalidStatus) as refused:
                     await server.connect(table, Origin=origin)
                 assert refused.value.response.status_code == 403
+
+    run(test)
+
+
+def test_a_fault_of_the_program_harms_one_table_and_one_connection_at_most(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was written stays, and the table is read from the store again."""
+
+    async def test() -> None:
+        async with serving(db) as server:
+            table, (first, second) = await server.found("me", "device")
+            other_table, (other,) = await server.found("me", "bot")
+            two = await server.join(table, second)
+            one = await server.join(table, first)
+            bystander = await server.join(other_table, other)
+
+            def fail(*arguments: object) -> None:
+                raise ZeroDivisionError
+
+            with monkeypatch.context() as broken:
+                broken.setattr(faces, "news", fail)
+                await one.send(type="act", seat=0, version=1, action="pick 3")
+                assert (await two.closed())["code"] == "internal"
+                await one.closed()
+            again = await server.join(table, first)
+            assert again.face["view"]["pick"] == 3
+            await bystander.sync()
 
     run(test)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import cast
+
+import msgspec
+
 from tropa.core.contract import Position
 from tropa.core.match import Match
 from tropa.server.protocol import LogEntry
@@ -10,19 +14,38 @@ Viewer = int | None
 """A seat, or None for an onlooker."""
 
 
+class _Told:
+    """Entries as they are sent, in one list: many thousands of small objects would keep the garbage collector busy."""
+
+    def __init__(self) -> None:
+        self.entries: list[msgspec.Raw] = []
+        self.count_after: list[int] = [0]
+        """How many entries there are once so many actions have happened."""
+
+    def add(self, actor: int, events: list[object]) -> None:
+        move = len(self.count_after)
+        self.entries.extend(msgspec.Raw(msgspec.json.encode(LogEntry(move, actor, event))) for event in events)
+        self.count_after.append(len(self.entries))
+
+    def cut(self, moves: int) -> None:
+        del self.entries[self.count_after[moves] :]
+        del self.count_after[moves + 1 :]
+
+
 class Chronicle:
     """Log entries by viewer, kept for those who have asked; everything in it follows from the match."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
-        self._told: dict[Viewer, list[list[LogEntry]]] = {}
+        self._told: dict[Viewer, _Told] = {}
 
     def entries(self, viewer: Viewer, since: int = 0) -> list[LogEntry]:
-        """What `viewer` was told of the actions after the first `since`."""
+        """What `viewer` was told of the actions after the first `since`, already encoded."""
         if viewer not in self._told:
-            self._told[viewer] = []
+            self._told[viewer] = _Told()
             self._retell(0, [viewer])
-        return [entry for entries in self._told[viewer][since:] for entry in entries]
+        told = self._told[viewer]
+        return cast(list[LogEntry], told.entries[told.count_after[since] :])
 
     @property
     def has_readers(self) -> bool:
@@ -32,23 +55,21 @@ class Chronicle:
         """One more action."""
         self._tell(list(self._told), before, after, actor, action)
 
-    def cut(self, count: int) -> None:
-        """An action was taken back: after the first `count` the match went another way."""
+    def cut(self, moves: int) -> None:
+        """An action was taken back: after the first `moves` the match went another way."""
         for told in self._told.values():
-            del told[count:]
-        self._retell(count, list(self._told))
+            told.cut(moves)
+        self._retell(moves, list(self._told))
 
-    def _retell(self, count: int, viewers: list[Viewer]) -> None:
+    def _retell(self, moves: int, viewers: list[Viewer]) -> None:
         if not viewers:
             return
-        position = self._match.position_after(count)
-        for actor, action in self._match.actions[count:]:
+        position = self._match.position_after(moves)
+        for actor, action in self._match.actions[moves:]:
             before = position.copy()
             position.act(actor, action)
             self._tell(viewers, before, position, actor, action)
 
     def _tell(self, viewers: list[Viewer], before: Position, after: Position, actor: int, action: int) -> None:
         for viewer in viewers:
-            told = self._told[viewer]
-            move = len(told) + 1
-            told.append([LogEntry(move, actor, event) for event in after.events(before, actor, action, viewer)])
+            self._told[viewer].add(actor, after.events(before, actor, action, viewer))

@@ -88,8 +88,8 @@ def undo(table: Table, seat: int, version: int) -> Undone:
         raise Denied("stand_in_plays")
     if version != table.version and not _is_own_since(table, seat, version):
         raise Denied("stale")
-    index = table.match.undo_index(seat)
-    if index is None or index < len(table.founding.opening):
+    index = table.match.undo_index(seat) if table.can_undo(seat) else None
+    if index is None:
         raise Denied("nothing_to_undo")
     return Undone(seat, index)
 

@@ -15,7 +15,7 @@ from tropa.server.limits import Limits
 from tropa.server.protocol import ReplayRequest
 from tropa.server.quota import Quota
 from tropa.server.room import Tools
-from tropa.server.rooms import Rooms
+from tropa.server.rooms import Rooms, check_record_size
 from tropa.server.stores import open_storage
 
 TIDY_SECONDS = 30.0
@@ -43,6 +43,7 @@ class House:
         self.requests = Quota(limits.requests_per_minute)
         self.foundings = Quota(limits.tables_per_minute)
         self.replays = Quota(limits.replays_per_minute)
+        self.messages = Quota(limits.messages_per_minute)
 
     async def open(self) -> None:
         await self.storage.open(self.rooms.heard)
@@ -58,14 +59,12 @@ class House:
         while True:
             await asyncio.sleep(TIDY_SECONDS)
             self.rooms.forget_idle()
-            for quota in (self.requests, self.foundings, self.replays):
+            for quota in (self.requests, self.foundings, self.replays, self.messages):
                 quota.forget_idle()
 
     async def replay(self, wish: ReplayRequest) -> Response:
         """Made and compressed by a worker: a long game's frames are some megabytes."""
-        limits = self.limits
-        if len(wish.record.encode()) > limits.record_bytes or wish.record.count("\n") > limits.record_actions:
-            raise Denied("record_too_long")
+        check_record_size(wish.record, self.limits)
         try:
             packed = await self.crew.call("tropa.server.replay:packed_replay", wish.record, wish.perspective)
         except TaskFailed as fault:

@@ -13,6 +13,8 @@ class Limits(Struct, frozen=True):
     """Sustained, for each socket."""
     messages_at_once: int = 60
     """In a burst, for each socket."""
+    messages_per_minute: int = 6_000
+    """On all sockets of one address together."""
     body_bytes: int = 400_000
     """One HTTP request."""
     requests_per_minute: int = 600
@@ -36,7 +38,7 @@ class Limits(Struct, frozen=True):
     name_length: int = 40
     chat_length: int = 500
     chat_lines: int = 2_000
-    """Per table; the oldest are not told any more."""
+    """Per table."""
     chat_lines_shown: int = 200
     """In a snapshot."""
     key_length: int = 64
@@ -47,7 +49,7 @@ class Limits(Struct, frozen=True):
     tables_asked: int = 100
     """Tables in one question for one's own."""
     record_bytes: int = 300_000
-    record_actions: int = 6_000
+    record_actions: int = 3_000
 
     # How long something may last
     bot_seconds: float = 60.0

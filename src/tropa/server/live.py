@@ -141,7 +141,7 @@ class Line:
     async def _receive_all(self, room: Room, client: Client) -> None:
         while True:
             text = await self._receive()
-            if not self.bucket.take():
+            if not self.bucket.take() or not self.house.messages.take(self.address):
                 raise Denied("too_many_messages")
             if client.cut_off_for:
                 return

@@ -1,4 +1,4 @@
-"""A record, opened frame by frame for the replay page. Runs in a worker."""
+"""What is made of records that people bring. Runs in a worker."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from tropa.core.contract import Position
 from tropa.core.fair import FairCheck, UnfairDeal
 from tropa.core.match import Match
 from tropa.core.match import replay as play
-from tropa.core.record import Header, read_record
+from tropa.core.meta import Options
+from tropa.core.record import Header, RecordFault, read_record
 from tropa.server.faces import result_of
 from tropa.server.protocol import Face, LogEntry, Replay, ReplayFrame
 
@@ -58,6 +59,17 @@ def _frame(
 ) -> ReplayFrame:
     faces = [Face(seat, position.view(seat), [], owes=seat in position.to_act(), can_undo=False) for seat in seats]
     return ReplayFrame(move, actor, action, log, faces, position.standing())
+
+
+def opening(text: str, game: str, players: int, moves: int) -> tuple[Options, list[tuple[int, str]], bool]:
+    """Options and first `moves` actions of a record, and whether the game is over after them."""
+    record = read_record(text)
+    if record.header.game != game or record.header.players != players:
+        raise RecordFault("another game, or another number of players")
+    if not 0 <= moves <= len(record.actions):
+        raise RecordFault(f"it has {len(record.actions)} actions")
+    match = play(record, limit=moves)
+    return record.header.options, match.record().actions, match.position.is_over()
 
 
 class _Fairness:

@@ -49,6 +49,8 @@ class Room:
         self.lock = asyncio.Lock()
         """Held from decision to telling: a table does one thing after another."""
         self.touched = time.monotonic()
+        self.is_broken = False
+        """A fault of the program left the table in memory half way: it must be read from the store again."""
         self.bots = BotPlay(self)
 
     # Commands ---------------------------------------------------------------------------------------------------
@@ -86,6 +88,15 @@ class Room:
 
     def _happen(self, event: Event, row: Row) -> None:
         """Everything that happens at a table happens here, after it is written."""
+        try:
+            self._apply_and_tell(event, row)
+        except Exception:
+            self.is_broken = True
+            for client in self.clients:
+                client.cut_off("internal")
+            raise
+
+    def _apply_and_tell(self, event: Event, row: Row) -> None:
         status = self.table.status
         change = self.table.apply(event, row.at, row.key)
         if change is not None:

@@ -9,15 +9,16 @@ import logging
 import secrets
 import time
 
-from tropa.core.match import replay
-from tropa.core.meta import OptionFault, complete_options
-from tropa.core.record import RecordFault, read_record
+from tropa.core.meta import OptionFault, Options, complete_options
+from tropa.core.record import RecordFault
 from tropa.core.registry import UnknownGame, find_game
 from tropa.server import commands
 from tropa.server.client import Client
+from tropa.server.crew import CrewFault, TaskFailed
 from tropa.server.denials import Denied
 from tropa.server.events import Followed, Founding, Sat, SeatPlan, decode_event, decode_founding, encode
-from tropa.server.protocol import NewTable, Seated, SeatKey, SeatWish, Sit
+from tropa.server.limits import Limits
+from tropa.server.protocol import FromRecord, NewTable, Seated, SeatKey, SeatWish, Sit
 from tropa.server.room import Room, Tools
 from tropa.server.storage import Row, StoreFault
 from tropa.server.table import Table, hash_token
@@ -37,6 +38,11 @@ def new_token() -> str:
     return secrets.token_hex(16)
 
 
+def check_record_size(record: str, limits: Limits) -> None:
+    if len(record.encode(errors="replace")) > limits.record_bytes or record.count("\n") > limits.record_actions:
+        raise Denied("record_too_long")
+
+
 class Rooms:
     def __init__(self, tools: Tools) -> None:
         self.tools = tools
@@ -48,15 +54,19 @@ class Rooms:
 
     async def find(self, table: str) -> Room:
         """The room of a table; replayed from the store if it isn't in memory."""
-        room = self._rooms.get(table)
+        room = self._here(table)
         if room is None:
             async with self._loading.setdefault(table, asyncio.Lock()):
-                room = self._rooms.get(table) or await self._load(table)
+                room = self._here(table) or await self._load(table)
                 self._rooms[table] = room
             self._loading.pop(table, None)
             room.bots.wake()
         room.touched = time.monotonic()
         return room
+
+    def _here(self, table: str) -> Room | None:
+        room = self._rooms.get(table)
+        return None if room is None or room.is_broken else room
 
     async def _load(self, table: str) -> Room:
         if len(table) != ID_LENGTH or not set(table) <= set(LETTERS):
@@ -107,7 +117,7 @@ class Rooms:
                 token = new_token()
                 keys.append(SeatKey(table, seat, token))
             plans.append(self._plan(seat_wish, token))
-        founding = self._founding(wish, plans)
+        founding = await self._founding(wish, plans)
         await self._write_founding(table, founding)
         if wish.start:
             room = await self.find(table)
@@ -119,7 +129,7 @@ class Rooms:
         kind = "person" if wish.kind == "me" else wish.kind
         return SeatPlan(kind, name, wish.strength, hash_token(token) if token else "")
 
-    def _founding(self, wish: NewTable, plans: list[SeatPlan]) -> Founding:
+    async def _founding(self, wish: NewTable, plans: list[SeatPlan]) -> Founding:
         try:
             info = find_game(wish.game).info
         except UnknownGame as fault:
@@ -129,7 +139,7 @@ class Rooms:
         options = wish.options
         opening: list[tuple[int, str]] = []
         if wish.from_record is not None:
-            options, opening = self._opening(wish)
+            options, opening = await self._opening(wish.game, len(plans), wish.from_record)
         try:
             options = complete_options(info, options)
         except OptionFault as fault:
@@ -137,24 +147,20 @@ class Rooms:
         salt = commands.check_salt(wish.salt, self.tools.limits)
         return Founding(info.id, info.rules_version, options, plans, wish.watch, secrets.token_hex(32), salt, opening)
 
-    def _opening(self, wish: NewTable) -> tuple[dict[str, bool | int | str], list[tuple[int, str]]]:
-        assert wish.from_record is not None
-        limits = self.tools.limits
-        text, moves = wish.from_record.record, wish.from_record.moves
-        if len(text.encode()) > limits.record_bytes or text.count("\n") > limits.record_actions:
-            raise Denied("record_too_long")
+    async def _opening(self, game: str, players: int, start: FromRecord) -> tuple[Options, list[tuple[int, str]]]:
+        """Options and actions of the record that the game goes on from, replayed by a worker."""
+        check_record_size(start.record, self.tools.limits)
         try:
-            record = read_record(text)
-            if record.header.game != wish.game or record.header.players != len(wish.seats):
-                raise Denied("wrong_record", "another game, or another number of players")
-            if not 0 <= moves <= len(record.actions):
-                raise Denied("wrong_record", f"it has {len(record.actions)} actions")
-            match = replay(record, limit=moves)
-        except (RecordFault, OptionFault, UnknownGame) as fault:
-            raise Denied("wrong_record", str(fault)) from fault
-        if match.position.is_over():
+            options, opening, is_over = await self.tools.crew.call(
+                "tropa.server.replay:opening", start.record, game, players, start.moves
+            )
+        except TaskFailed as fault:
+            raise Denied("wrong_record", str(fault).partition(": ")[2]) from fault
+        except CrewFault as fault:
+            raise Denied("shutting_down") from fault
+        if is_over:
             raise Denied("game_over")
-        return record.header.options, match.record().actions
+        return options, opening
 
     async def _write_founding(self, table: str, founding: Founding) -> None:
         """A founding that is already there stays as it is."""

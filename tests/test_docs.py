@@ -1,0 +1,89 @@
+"""What the documents say is so: their commands run, their code is the code, their links lead somewhere."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from tropa.core.registry import BUILT_IN
+
+ROOT = Path(__file__).parent.parent
+DOCUMENTS = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
+EXAMPLE = ROOT / "examples" / "connect_four"
+
+
+def blocks(document: Path, language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```$", document.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+
+
+def tour() -> list[str]:
+    lines = [line for block in blocks(ROOT / "README.md", "console") for line in block.splitlines()]
+    return [line.removeprefix("$ ") for line in lines if line.startswith("$ tropa ")]
+
+
+def run(command: list[str]) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+def test_the_tour_has_commands() -> None:
+    assert {shlex.split(command)[1] for command in tour()} == {"sim", "replay", "bench", "check"}
+
+
+@pytest.mark.parametrize("command", tour())
+def test_commands_of_the_tour_work(command: str) -> None:
+    done = run([sys.executable, "-m", *shlex.split(command)])
+    assert done.returncode == 0, done.stderr
+    assert done.stdout != ""
+
+
+def test_the_loop_of_the_readme_plays_a_game() -> None:
+    (loop,) = blocks(ROOT / "README.md", "python")
+    done = run([sys.executable, "-c", loop])
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
+    assert len(lines) > 50
+    assert lines[-1].startswith("Outcome(reason=")
+
+
+def test_every_game_is_in_the_readme_with_its_true_maturity() -> None:
+    rows = [line.split("|")[1:-1] for line in (ROOT / "README.md").read_text(encoding="utf-8").splitlines() if "| `" in line]
+    told = {row[1].strip().strip("`"): [cell.strip() for cell in row] for row in rows}
+    assert set(BUILT_IN) <= set(told)
+    for game_id, row in told.items():
+        info = import_module(f"tropa.games.{game_id.replace('-', '_')}.game").GAME.info
+        players = f"{info.players[0]}–{info.players[-1]}"
+        assert row[:4] == [info.names.en, f"`{game_id}`", players, info.maturity]
+
+
+def test_the_recipe_quotes_the_example() -> None:
+    recipe = ROOT / "docs" / "add-a-game.md"
+    written = "\n".join(path.read_text(encoding="utf-8") for path in EXAMPLE.rglob("*") if path.suffix in (".py", ".toml"))
+    quoted = [*blocks(recipe, "python"), *(block.removeprefix("# pyproject.toml\n") for block in blocks(recipe, "toml"))]
+    suite = [block for block in quoted if "check_game" in block]
+    assert len(suite) == 1
+    for block in quoted:
+        assert block in suite or block.strip("\n") in written, block
+
+
+def test_the_recipes_check_finds_no_fault() -> None:
+    (suite,) = [block for block in blocks(ROOT / "docs" / "add-a-game.md", "python") if "check_game" in block]
+    done = run([sys.executable, "-c", suite])
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_links_lead_somewhere(document: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)\)", document.read_text(encoding="utf-8")):
+        assert target.startswith("https://") or (document.parent / target).exists(), target
+
+
+def test_pinned_packages_carry_no_address() -> None:
+    for line in (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines():
+        assert re.fullmatch(r"[a-z0-9-]+==[0-9a-z.]+", line), line
+    assert "resolved" not in (ROOT / "web" / "package-lock.json").read_text(encoding="utf-8")

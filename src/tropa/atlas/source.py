@@ -37,8 +37,9 @@ class Source:
                 found = [*header, *stripped.partition("=")[0].strip().strip('"').split(".")]
             else:
                 continue
-            if len(found) > depth and found == path[: len(found)]:
-                best, depth = number, len(found)
+            common = min(len(found), len(path))
+            if common > depth and found[:common] == path[:common]:
+                best, depth = number, common
         return best
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tropa.core.contract import Game, Position
-from tropa.core.meta import GameInfo, OptionInfo, Options, OptionValue, Setting, Text, flag
+from tropa.core.meta import GameInfo, OptionFault, OptionInfo, Options, OptionValue, Setting, Text, flag
 from tropa.core.texts import load_refusals, load_rules
 from tropa.games.en_route import state
 from tropa.games.en_route.bot import EnRouteKnowledge
@@ -16,7 +18,7 @@ RANDOM_CITY = "random"
 BY_LEVEL = "level"
 
 
-def choice_option(key: str, names: Text, help: Text, default: Setting, values: list[tuple[Setting, Text]]) -> OptionInfo:
+def choice_option(key: str, names: Text, help: Text, default: Setting, values: Sequence[tuple[Setting, Text]]) -> OptionInfo:
     return OptionInfo(key, "choice", names, help, default, [OptionValue(value, text) for value, text in values])
 
 
@@ -52,7 +54,7 @@ INFO = GameInfo(
             Text("City", "Город"),
             Text("Where the walk takes place (ER-1.7).", "Где проходит прогулка (ER-1.7)."),
             CITIES[0].id,
-            [*((city.id, city.names) for city in CITIES), (RANDOM_CITY, Text("random", "случайный"))],
+            [(city.id, city.names) for city in CITIES] + [(RANDOM_CITY, Text("random", "случайный"))],
         ),
         choice_option(
             "level",
@@ -140,14 +142,19 @@ def read_setting(players: int, options: Options) -> state.Setting:
     """The options as they apply to this number of players."""
     setting = state.Setting(players)
     is_solo = players == 1
+    if options["teams"] and players != 4:
+        raise OptionFault("two against two (teams) is for four players (ER-11)")
+    for key in ("advanced", "balance"):
+        if options[key] and is_solo:
+            raise OptionFault(f"option {key} isn't for solo play (ER-2.7, ER-3.4)")
     level = options["level"]
     setting.city = -1 if options["city"] == RANDOM_CITY else CITY_OF[str(options["city"])]
     setting.has_goals = is_solo or is_on(options["goals"], level == "full")
     setting.has_tasks = is_solo or is_on(options["tasks"], level != "simple")
     setting.has_cafes = is_solo or is_on(options["cafes"], level != "simple")
-    setting.is_advanced = bool(options["advanced"]) and not is_solo
-    setting.is_team = bool(options["teams"]) and players == 4
-    setting.has_balance = bool(options["balance"]) and not is_solo
+    setting.is_advanced = bool(options["advanced"])
+    setting.is_team = bool(options["teams"])
+    setting.has_balance = bool(options["balance"])
     setting.is_in_turn_order = bool(options["in_turn_order"])
     setting.has_live_score = bool(options["live_score"])
     if is_solo:

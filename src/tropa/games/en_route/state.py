@@ -303,7 +303,7 @@ class State(Position):
         return False
 
     def components(self) -> dict[str, int]:
-        """Cards by the place they are in, all together; tasks; balance cards."""
+        """Every card in exactly one place; balance cards taken or not. A city still to be drawn has no card names yet."""
         counts = dict.fromkeys(self.city.card_names, 0)
         for card, name in enumerate(self.city.card_names):
             place = self.card_place[card]
@@ -313,5 +313,7 @@ class State(Position):
                 counts[name] = sum(self.queue[slot] == card for slot in range(QUEUE_SLOTS))
             else:
                 counts[name] = 1
+        if self.setting.city < 0:
+            counts = {"cards": sum(counts.values())}
         counts["balance cards"] = int(self.balance_taken) + sum(owner < 0 for owner in self.balance_owner)
         return counts

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -75,7 +76,7 @@ def test_sim_reports(capsys: pytest.CaptureFixture[str]) -> None:
     )
     assert code == 0
     lines = out.splitlines()
-    assert lines[0].startswith("Lost Cities: The Board Game: 6 games with 2 players")
+    assert lines[0].startswith("Lost Cities: 6 games with 2 players")
     assert lines[1] == "options: short=true, up_and_down=false, open_totals=false"
     assert lines[4].split()[:2] == ["greedy", "6"]
     assert "61.0 - 100.0 %" in lines[4]
@@ -155,7 +156,7 @@ def test_replay_prints_a_record(capsys: pytest.CaptureFixture[str], record: Path
     code, out, _ = told(capsys, "replay", str(record))
     match = fair_match()
     assert code == 0
-    assert out.startswith("Lost Cities: The Board Game (lost-cities), rules version 1\noptions: short=true")
+    assert out.startswith("Lost Cities (lost-cities), rules version 1\noptions: short=true")
     assert "seat 0: Anya\nseat 1: Boris\n" in out
     numbered = [line.split(maxsplit=2) for line in out.splitlines() if line[:5].strip().isdigit()]
     assert [text for _, _, text in numbered] == match.texts
@@ -302,3 +303,15 @@ def test_serve_passes_on_what_it_was_told(monkeypatch: pytest.MonkeyPatch) -> No
     assert main(["serve", "--host", "0.0.0.0", "--port", "9000", "--db", "games.db", "--open"]) == 0
     assert main(["serve"]) == 0
     assert calls == [("0.0.0.0", 9000, "games.db", True), ("127.0.0.1", 8000, None, False)]
+
+
+def test_serve_tells_a_port_that_is_taken(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        told = refused(capsys, "serve", "--port", str(port), "--db", str(tmp_path / "games.db"))
+    assert told == f"tropa serve: can't use port {port} of 127.0.0.1: Address already in use\n"
+
+
+def test_serve_tells_a_store_that_cant_be_used(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "games.db").write_text("no database, only a text that is long enough to be one" * 20, encoding="utf-8")
+    assert "games.db" in refused(capsys, "serve", "--port", "0", "--db", str(tmp_path / "games.db"))

@@ -7,7 +7,10 @@ from importlib.metadata import entry_points
 
 from tropa.core.contract import Game
 
-BUILT_IN = {"lost-cities": "tropa.games.lost_cities.game"}
+BUILT_IN = {
+    "lost-cities": "tropa.games.lost_cities.game",
+    "en-route": "tropa.games.en_route.game",
+}
 
 
 class UnknownGame(ValueError):

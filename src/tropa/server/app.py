@@ -49,6 +49,10 @@ API = [
 ]
 
 
+class ServeFault(ValueError):
+    """Why the server can't start, in one line."""
+
+
 async def failed(request: Request, fault: Exception) -> Response:
     return api.error(Denied("internal"))
 
@@ -107,9 +111,9 @@ def run(settings: Settings, host: str, port: int, open_browser: bool = False) ->
         asyncio.run(_check_store(settings.db))
         listening = _listen(host, port)
     except StoreFault as fault:
-        sys.exit(f"tropa: {fault}")
+        raise ServeFault(str(fault)) from fault
     except OSError as fault:
-        sys.exit(f"tropa: can't use port {port} of {host}: {fault.strerror}")
+        raise ServeFault(f"can't use port {port} of {host}: {fault.strerror}") from fault
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     address = f"http://{shown}:{listening.getsockname()[1]}"
     print(f"Tropa is at {address}", flush=True)
@@ -140,6 +144,10 @@ def _listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listening.bind((host, port))
-    listening.listen(1024)
+    try:
+        listening.bind((host, port))
+        listening.listen(1024)
+    except OSError:
+        listening.close()
+        raise
     return listening

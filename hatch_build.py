@@ -25,6 +25,7 @@ UNCOMPILED_MODULES = {"__init__.py", "meta.py", "vecs.py", "view.py"}
 """Structs that cross the wire stay interpreted: msgspec reads their annotations."""
 
 SETUP = """
+import os
 import re
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -44,7 +45,7 @@ class Build(build_ext):
                 compilation.result()
             link(*arguments, **settings)
 
-        with ThreadPoolExecutor() as pool:
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
             self.compiler._compile = lambda *arguments: started.append(pool.submit(compile_file, *arguments))
             self.compiler.link_shared_object = link_when_compiled
             super().build_extensions()

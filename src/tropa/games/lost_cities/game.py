@@ -14,7 +14,7 @@ PACKAGE = "tropa.games.lost_cities"
 
 INFO = GameInfo(
     id="lost-cities",
-    names=Text("Lost Cities: The Board Game", "Затерянные города"),
+    names=Text("Lost Cities", "Затерянные города"),
     tagline=Text("Five paths to the ruins: press on or hold back", "Пять путей к руинам: рискнуть или выждать"),
     players=[2, 3, 4],
     minutes=45,

@@ -1,0 +1,71 @@
+"""A real server with the built client, and real browsers that visit it."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from tests.browser.visitor import PATIENCE, Visitor
+from tropa.server.app import server
+from tropa.server.house import Settings
+from tropa.server.limits import Limits
+
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+RELAXED = Limits(requests_per_minute=1_000_000, tables_per_minute=1_000_000, replays_per_minute=1_000_000)
+
+NewVisitor = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server on a free port, its bots without pauses."""
+    listening = socket.socket()
+    listening.bind(("127.0.0.1", 0))
+    listening.listen(64)
+    port = listening.getsockname()[1]
+    db: Path = tmp_path_factory.mktemp("browser") / "tropa.db"
+    running = server(Settings(str(db), limits=RELAXED, bot_pause=0.0, workers=1), "127.0.0.1", port)
+    thread = threading.Thread(target=lambda: running.run(sockets=[listening]))
+    thread.start()
+    yield f"http://127.0.0.1:{port}"
+    running.should_exit = True
+    thread.join()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        expect.set_options(timeout=PATIENCE)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def new_visitor(chromium: Browser, address: str) -> Iterator[NewVisitor]:
+    """Makes visitors, each with a browser profile of its own; no page may log a fault."""
+    visitors: list[Visitor] = []
+
+    def make(*, language: str = "en-US", is_phone: bool = False) -> Visitor:
+        visitor = Visitor(chromium, address, language=language, is_phone=is_phone)
+        visitors.append(visitor)
+        return visitor
+
+    yield make
+    for visitor in visitors:
+        visitor.close()
+    faults = [fault for visitor in visitors for fault in visitor.faults]
+    assert faults == []

@@ -1,0 +1,107 @@
+"""Every page, in both languages, both sizes and both lights: it says what it should, weighs little, and shuts nobody out."""
+
+from __future__ import annotations
+
+import gzip
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, Response, expect
+
+from tests.browser.conftest import NewVisitor
+from tests.browser.visitor import Visitor
+
+pytestmark = pytest.mark.browser
+
+FIRST_LOAD_BYTES = 200_000
+GRAVE = ("serious", "critical")
+
+
+def grave_findings(page: Page) -> list[str]:
+    """What axe finds that keeps somebody from using the page."""
+    violations = Axe().run(page).response["violations"]
+    return [f"{found['id']}: {found['nodes'][0]['html']}" for found in violations if found["impact"] in GRAVE]
+
+
+def at_a_table(visitor: Visitor) -> None:
+    visitor.set_up(["Me", "Bot"])
+    visitor.start_game()
+    visitor.wait_for_turn()
+
+
+@pytest.mark.parametrize("is_phone", [False, True])
+def test_pages_shut_nobody_out(new_visitor: NewVisitor, is_phone: bool) -> None:
+    visitor = new_visitor(is_phone=is_phone)
+    findings = []
+    for colours in ("light", "dark"):
+        visitor.page.emulate_media(color_scheme="dark" if colours == "dark" else "light", reduced_motion="reduce")
+        for path in ("/", "/new/lost-cities", "/rules/lost-cities", "/replay"):
+            visitor.go(path)
+            expect(visitor.page.get_by_role("heading").first).to_be_visible()
+            findings += [f"{path} {colours}: {found}" for found in grave_findings(visitor.page)]
+    at_a_table(visitor)
+    findings += [f"table: {found}" for found in grave_findings(visitor.page)]
+    assert findings == []
+
+
+def test_the_board_is_there_as_text(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    at_a_table(visitor)
+    words = visitor.page.get_by_role("region", name="The board in words")
+    expect(words).to_contain_text("0 of 5 figures are past the bridge")
+    expect(words).to_contain_text("Your hand:")
+    live = visitor.page.locator("[aria-live=polite]").first
+    visitor.discard(visitor.hand()[0])
+    expect(live).to_contain_text(re.compile("discard", re.IGNORECASE))
+
+
+@pytest.mark.parametrize(("language", "words"), [("en-US", "Play now"), ("ru-RU", "Играть сейчас"), ("de-DE", "Play now")])
+def test_the_language_is_the_browsers(new_visitor: NewVisitor, language: str, words: str) -> None:
+    visitor = new_visitor(language=language)
+    visitor.go("/")
+    expect(visitor.button(words).first).to_be_visible()
+    assert visitor.page.locator("html").get_attribute("lang") == ("ru" if language == "ru-RU" else "en")
+
+
+def test_the_language_can_be_changed_and_stays(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    visitor.go("/")
+    visitor.page.get_by_role("radio", name=re.compile("RU|Русский")).check(force=True)
+    expect(visitor.button("Играть сейчас").first).to_be_visible()
+    visitor.page.reload()
+    expect(visitor.button("Играть сейчас").first).to_be_visible()
+
+
+def test_rules_are_searched_and_linked(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    visitor.go("/rules/lost-cities#LC-3.7")
+    expect(visitor.page.get_by_text("LC-3.7").first).to_be_in_viewport()
+    visitor.page.get_by_role("searchbox").fill("researcher")
+    expect(visitor.page.get_by_text("LC-5.3").first).to_be_visible()
+    expect(visitor.page.get_by_text("LC-2.4")).to_have_count(0)
+
+
+@pytest.mark.parametrize("path", ["/", "table"])
+def test_the_first_load_is_light(new_visitor: NewVisitor, path: str) -> None:
+    """Everything but fonts, compressed: what somebody on a slow network waits for."""
+    visitor = new_visitor()
+    loaded: list[Response] = []
+    if path == "table":
+        at_a_table(visitor)
+    visitor.page.on("response", lambda answer: loaded.append(answer))
+    if path == "table":
+        visitor.page.reload()
+        visitor.wait_for_turn()
+    else:
+        visitor.go(path)
+        expect(visitor.button("Play now").first).to_be_visible()
+    weights = [len(gzip.compress(answer.body())) for answer in loaded if answer.ok and not answer.url.endswith(".woff2")]
+    assert 10_000 < sum(weights) < FIRST_LOAD_BYTES
+
+
+def test_an_unknown_address_says_so(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    visitor.go("/nowhere")
+    expect(visitor.page.get_by_role("heading").first).to_be_visible()
+    expect(visitor.page.get_by_role("link", name=re.compile("start|home", re.IGNORECASE)).first).to_be_visible()

@@ -1,0 +1,109 @@
+"""Somebody with a browser: what they see, and how they play Lost Cities by pointer or by keyboard."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+PATIENCE = 20_000
+"""Milliseconds: nothing on a page takes longer, even on a busy machine."""
+CHOOSE_A_CARD = re.compile("Choose a card to|Выберите карточку")
+MOMENT = """(choose) => {
+  if (document.querySelector("dialog[open] [role=tablist]")) return "over";
+  const main = document.querySelector("[data-testid=main-action]");
+  if (main && !main.disabled) return "confirm";
+  const prompt = document.querySelector("[data-anchor=prompt]") ?? document.body;
+  return new RegExp(choose).test(prompt.innerText) ? "play" : null;
+}"""
+
+
+class Visitor:
+    def __init__(self, browser: Browser, address: str, *, language: str, is_phone: bool) -> None:
+        options: dict[str, Any] = {
+            "viewport": PHONE if is_phone else DESKTOP,
+            "locale": language,
+            "reduced_motion": "reduce",
+        }
+        self.context = browser.new_context(has_touch=is_phone, accept_downloads=True, **options)
+        self.context.set_default_timeout(PATIENCE)
+        self.address = address
+        self.faults: list[str] = []
+        self.page = self.new_tab()
+
+    def new_tab(self) -> Page:
+        page = self.context.new_page()
+        page.on("pageerror", lambda fault: self.faults.append(str(fault)))
+        page.on("console", lambda line: self.faults.append(line.text) if line.type == "error" else None)
+        return page
+
+    def close(self) -> None:
+        self.context.close()
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.address + path)
+
+    def part(self, name: str) -> Locator:
+        return self.page.get_by_test_id(name)
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name)
+
+    # Tables ---------------------------------------------------------------------------------------------------
+
+    def set_up(self, kinds: list[str], *, is_short: bool = True) -> None:
+        """Fill in the set-up page of Lost Cities: one of Me, Bot, Friend, Device for every seat."""
+        self.go("/new/lost-cities")
+        self.page.get_by_role("radio", name=str(len(kinds)), exact=True).check(force=True)
+        for number, kind in enumerate(kinds, start=1):
+            self.page.get_by_role("radiogroup", name=f"Seat {number}").get_by_role("radio", name=kind).check(force=True)
+        if is_short:
+            self.page.get_by_role("switch", name="Short game").check(force=True)
+
+    def start_game(self) -> None:
+        self.button("Start the game").click()
+        self.page.wait_for_url("**/t/*")
+
+    # Lost Cities ----------------------------------------------------------------------------------------------
+
+    def hand(self) -> list[str]:
+        cards = self.page.locator("[data-card][data-testid^='card-']")
+        return [
+            str(name).removeprefix("card-") for name in cards.evaluate_all("found => found.map((e) => e.dataset.testid)")
+        ]
+
+    def wait_for_turn(self) -> None:
+        expect(self.page.get_by_text(CHOOSE_A_CARD).first).to_be_visible()
+
+    def is_asked(self) -> bool:
+        """It is this visitor's turn to play a card, as far as the page has been told."""
+        return self.page.get_by_text(CHOOSE_A_CARD).first.is_visible()
+
+    def moment(self) -> str:
+        """Waits until there is something to do, and says what: `play`, `confirm`, or `over`."""
+        found = self.page.wait_for_function(MOMENT, arg=CHOOSE_A_CARD.pattern)
+        return str(found.json_value())
+
+    def play_on(self, turns: int = 1000) -> None:
+        """The first card of the hand where it goes, then a card from the deck: for some turns, or to the end of the game."""
+        while (moment := self.moment()) != "over":
+            if moment == "play":
+                if turns == 0:
+                    return
+                turns -= 1
+                self.lift(self.hand()[0])
+            self.part("main-action").click()
+
+    def lift(self, card: str) -> None:
+        self.part(f"card-{card}").first.click()
+
+    def discard(self, card: str) -> None:
+        self.lift(card)
+        self.part(f"pile-{card[0]}").click()
+
+    def refusal(self) -> Locator:
+        """The note that says why something isn't possible."""
+        return self.page.get_by_role("status").filter(has=self.page.locator(".paragraph"))

@@ -87,9 +87,13 @@ def test_the_first_load_is_light(new_visitor: NewVisitor, path: str) -> None:
     """Everything but fonts, compressed: what somebody on a slow network waits for."""
     visitor = new_visitor()
     loaded: list[Response] = []
+
+    def note(answer: Response) -> None:
+        loaded.append(answer)
+
     if path == "table":
         at_a_table(visitor)
-    visitor.page.on("response", lambda answer: loaded.append(answer))
+    visitor.page.on("response", note)
     if path == "table":
         visitor.page.reload()
         visitor.wait_for_turn()

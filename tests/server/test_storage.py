@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -193,3 +196,16 @@ def test_a_lost_connection_to_the_database_comes_back(postgres_db: str) -> None:
             assert len(await storage.load("table")) == 2
 
     run(test)
+
+
+def test_a_server_without_its_store_says_so_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    command = [sys.executable, "-c", "import sys; from tropa.server.app import serve; serve(port=0, db=sys.argv[1])"]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run(
+        [*command, str(tmp_path / "file" / "tropa.db")], capture_output=True, text=True, env=environment, check=False
+    )
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert done.stderr.startswith("tropa: ")
+    assert done.stderr.count("\n") == 1

@@ -36,8 +36,9 @@ Status = Literal["waiting", "playing", "over", "ended"]
 MEMORY = 64
 """How many past versions of a simultaneous phase are kept, to judge moves that were made on them."""
 
-GLIMPSE = 2
-"""Guesses to tell whether an action revealed something, for the undo button of every face; taking back looks more closely."""
+GLIMPSE = 1
+"""Guesses to tell whether an action revealed something, for the undo button of every face: each costs a view, for every move
+of every table. Taking back looks more closely."""
 
 
 class Seat:

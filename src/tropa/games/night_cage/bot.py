@@ -1,9 +1,110 @@
-"""What a good prisoner knows."""
+"""What a good prisoner knows: every choice is judged by how near it brings the escape of all."""
 
 from __future__ import annotations
 
-from tropa.core.contract import Knowledge
+from typing import Final
+
+from mypy_extensions import i64
+
+from tropa.core.contract import DEALER, Knowledge, Position
+from tropa.core.drive import deal
+from tropa.core.rng import Rng
+from tropa.games.night_cage.notation import GIVE, TAKE
+from tropa.games.night_cage.outlook import WEIGHTS, outlook
+from tropa.games.night_cage.rules import NightCage
+from tropa.games.night_cage.state import SET_START, State
+
+SAMPLES: Final[i64] = 6
+"""How often the rest of a turn is played through for each choice."""
+START_CHOICES: Final[i64] = 12
+ROUND: Final[i64] = 4
 
 
 class NightCageKnowledge(Knowledge):
-    pass
+    def __init__(self) -> None:
+        self.weights: list[float] = list(WEIGHTS)
+
+    def decide(self, seen: Position, seat: i64, rng: Rng) -> i64:
+        """The action with the best outlook at the end of the turn, over a few ways the stack may turn out."""
+        assert isinstance(seen, NightCage)
+        choices = self.shortlist(seen, seat)
+        if len(choices) == 1:
+            return choices[0]
+        best: i64 = choices[0]
+        best_value = -1.0
+        for action in choices:
+            value = 0.0
+            for _ in range(SAMPLES):
+                trial = seen.copy()
+                trial.act(seat, action)
+                self._finish_turn(trial, seen.turn_number, rng)
+                value += outlook(trial, self.weights)
+            if value > best_value:
+                best_value = value
+                best = action
+        return best
+
+    def _finish_turn(self, position: NightCage, turn: i64, rng: Rng) -> None:
+        while position.turn_number == turn and not position.is_over():
+            seat: i64 = position.to_act()[0]
+            if seat == DEALER:
+                deal(position, rng)
+            else:
+                position.act(seat, self.playout_action(position, seat, rng))
+
+    def shortlist(self, position: Position, seat: i64) -> list[int]:
+        """All that is owed; but a key that nobody else needs is taken without thought, and few Start tiles are weighed."""
+        assert isinstance(position, NightCage)
+        owed = position.owed(seat)
+        if position.phase == SET_START:
+            return _starts(position, owed)
+        if TAKE in owed and not any(GIVE <= action < GIVE + 5 for action in owed):
+            return [int(TAKE)]
+        return owed
+
+    def playout_action(self, position: Position, seat: i64, rng: Rng) -> i64:
+        """The action with the best outlook at once."""
+        assert isinstance(position, NightCage)
+        choices = self.shortlist(position, seat)
+        best: i64 = choices[0]
+        if len(choices) == 1:
+            return best
+        best_value = -1.0
+        for action in choices:
+            trial = position.copy()
+            trial.act(seat, action)
+            value = outlook(trial, self.weights) + rng.chance() * 0.004
+            if value > best_value:
+                best_value = value
+                best = action
+        return best
+
+    def horizon(self, position: Position) -> i64:
+        """A playout goes on to the end of the round."""
+        assert isinstance(position, NightCage)
+        return position.turn_number // ROUND
+
+    def worth(self, position: Position) -> list[float]:
+        assert isinstance(position, NightCage)
+        value = outlook(position, self.weights)
+        return [value] * int(position.players)
+
+
+def _starts(state: State, owed: list[int]) -> list[int]:
+    """The first anywhere; the others a few steps away from the one before, so that lights can meet."""
+    placed: i64 = -1
+    for prisoner in range(state.prisoners):
+        if state.at[prisoner] >= 0:
+            placed = state.at[prisoner]
+    if placed < 0:
+        return owed[:1]
+    side = int(state.grid.side)
+    near: list[int] = []
+    for action in owed:
+        cell = action >> 2
+        across = abs(cell % side - int(placed) % side)
+        down = abs(cell // side - int(placed) // side)
+        if min(across, side - across) + min(down, side - down) in (2, 3):
+            near.append(action)
+    step = max(1, len(near) // START_CHOICES)
+    return near[::step] or owed

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal, cast
 
 from msgspec import Struct
 
-from tropa.games.night_cage import preview
+from tropa.games.night_cage import preview, tasks
 from tropa.games.night_cage.components import DIRGE, KIND_NAMES, KINDS, PIT_FIEND, SIDES
 from tropa.games.night_cage.light import light_of, lit_cells
 from tropa.games.night_cage.notation import (
@@ -132,7 +132,7 @@ class View(Struct, tag="night-cage", tag_field="game"):
     counts: list[Count]
     hand: Kind | None
     spot: int | None
-    """The cell that the decision is about."""
+    """The cell that the decision, or the tile being drawn, is about."""
     has_moved: bool
     has_gained: bool
     is_flickering: bool
@@ -142,6 +142,8 @@ class View(Struct, tag="night-cage", tag_field="game"):
     keys_on_board: int
     keys_in_stack: int
     omens: int
+    dirge: list[int]
+    """The cells under the Dirge, or of its pit."""
     offer: int | None
     """While somebody is asked about a key: the prisoner who would receive it."""
     conceding: list[int]
@@ -257,7 +259,7 @@ def build_view(position: NightCage) -> View:
         stack=position.stack,
         counts=_counts(position),
         hand=kind_name(position.hand) if position.hand else None,
-        spot=position.spot if position.phase in (STANDING, LAYING_DIRGE, PLACING_OMEN) else None,
+        spot=_spot(position),
         has_moved=position.has_moved,
         has_gained=position.has_gained,
         is_flickering=position.is_flickering,
@@ -266,11 +268,21 @@ def build_view(position: NightCage) -> View:
         keys_on_board=on_board,
         keys_in_stack=position.keys_left - held - on_board,
         omens=position.omens,
+        dirge=cells_of(position.dirge_cells),
         offer=_offered_to(position),
         conceding=[seat for seat in range(position.players) if position.conceding >> seat & 1],
         is_silent=position.is_silent,
         reason=cast(Reason, REASONS[position.ended]) if position.ended else None,
     )
+
+
+def _spot(position: NightCage) -> int | None:
+    if position.phase in (STANDING, LAYING_DIRGE, PLACING_OMEN):
+        return position.spot
+    if position.phase == DRAWING:
+        entry = position.agenda[position.agenda_size - 1]
+        return (entry >> 8 & 63) - 1 if entry & 31 == tasks.STAND else None
+    return None
 
 
 def _offered_to(position: NightCage) -> int | None:

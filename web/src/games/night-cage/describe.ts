@@ -1,0 +1,140 @@
+// The game in words: log lines, the board for screen readers, score sheets.
+
+import type { Event, Headline, Reason, View } from "../../generated/night-cage";
+import type { Language, Player } from "../../lib/game";
+import { strings } from "./strings";
+import { cellName, prisonerName, type Entry } from "./table";
+
+/** The board's side follows from the number of players. */
+const sideOf = (players: Player[]) => (players.length === 5 ? 7 : 6);
+
+/** What the prisoner did or suffered, without the name; empty: not worth a line. */
+export function deed(event: Event, players: Player[], language: Language): string {
+  const s = strings(language);
+  const cell = (number: number | null) => cellName(number ?? 0, sideOf(players));
+  const tile = event.tile ? s.kinds[event.tile] : "";
+  const side = s.sides[event.side ?? ""] ?? "";
+  switch (event.kind) {
+    case "first":
+      return s.log.first(players[event.seat ?? 0]?.name ?? "");
+    case "start":
+      return s.log.start(cell(event.cell));
+    case "move":
+      return event.tile === null ? s.log.blind(side) : s.log.move(side);
+    case "charge":
+      return s.log.charge(side);
+    case "scramble":
+      return s.log.scramble(side);
+    case "stay":
+      return event.count ? s.log.stayNerve : s.log.stay;
+    case "hold":
+      return s.log.hold;
+    case "wait":
+      return s.log.wait;
+    case "land":
+      return s.log.land(cell(event.cell));
+    case "fall":
+      return s.log.fall;
+    case "line":
+      return s.log.line(event.side === "row", (event.count ?? 0) + 1);
+    case "draw":
+      return event.purpose === "light" ? "" : s.log.draw(tile);
+    case "spill":
+      return s.log.spill(tile);
+    case "omen":
+      return s.log.omen;
+    case "place":
+      return s.log.place(tile, cell(event.cell));
+    case "replace":
+      return s.log.replace(tile, cell(event.cell));
+    case "attack":
+      return s.log.attack(event.tiles.map((kind) => s.kinds[kind]).join(", "), event.count ?? 0);
+    case "block":
+      return s.log.block;
+    case "out":
+      return s.log.out;
+    case "relit":
+      return s.log.relit;
+    case "pit":
+      return s.log.pit(event.cells.map(cell).join(", "));
+    case "dark": {
+      const dear = event.tiles.filter((kind) => kind === "key" || kind === "gate");
+      return s.log.dark(event.tiles.length, dear.map((kind) => s.kinds[kind]).join(", "));
+    }
+    case "key":
+      return s.log.key;
+    case "hand_over":
+      return s.log.handOver(prisonerName(event.other ?? 0, players, language));
+    case "declined":
+      return s.log.declined;
+    case "dirge":
+      return s.log.dirge;
+    case "flicker":
+      return s.log.flicker;
+    case "darken":
+      return s.log.darken(tile, cell(event.cell));
+    case "sustain":
+      return s.log.sustain;
+    case "concede":
+      return s.log.concede(players[event.seat ?? 0]?.name ?? "");
+    case "refuse":
+      return s.log.refuse(players[event.seat ?? 0]?.name ?? "");
+    case "end":
+      return event.reason ? s.reasons[event.reason] : "";
+    default:
+      return "";
+  }
+}
+
+export function describe(entry: Entry, players: Player[], language: Language): string {
+  const { event } = entry;
+  if (event.kind === "turn") return strings(language).log.turn(event.count ?? 0, prisonerName(event.prisoner ?? 0, players, language));
+  const words = deed(event, players, language);
+  return words && event.prisoner !== null ? `${prisonerName(event.prisoner, players, language)}: ${words}` : words;
+}
+
+export function logHeading(entry: Entry, language: Language): string | null {
+  const s = strings(language);
+  return entry.event.kind === "turn" ? s.turn(entry.event.count ?? 0) : null;
+}
+
+export function describeBoard(view: View, players: Player[], language: Language): string[] {
+  const s = strings(language);
+  const cell = (number: number) => cellName(number, view.side);
+  const kindAt = (number: number) => {
+    const tile = view.tiles.find((other) => other.cell === number);
+    return tile ? (tile.is_pit ? s.pit : s.kinds[tile.kind]) : "";
+  };
+  const lines = view.prisoners.map((prisoner, index) => {
+    const where = prisoner.cell === null ? s.falling : s.board.at(cell(prisoner.cell), kindAt(prisoner.cell));
+    const state = [prisoner.is_lit ? s.lit : s.out, s.nerve(prisoner.nerve), prisoner.has_key ? s.hasKey : s.noKey].join(", ");
+    return s.board.prisoner(prisonerName(index, players, language), where, state);
+  });
+  for (const tile of view.tiles) {
+    const name = tile.is_pit ? s.pit : s.kinds[tile.kind];
+    const sees = tile.sees.length ? `, ${s.board.sees(tile.sees.map(cell).join(" "))}` : "";
+    lines.push(s.board.tile(cell(tile.cell), name, tile.exits) + sees);
+  }
+  lines.push(s.board.stack(view.stack, view.counts.map((count) => `${s.kinds[count.kind]} ${count.stack}`).join(", ")));
+  lines.push(s.keysNeeded(view.prisoners.length, view.keys_held + view.keys_on_board + view.keys_in_stack));
+  return lines;
+}
+
+export function scoreText(key: string, detail: Record<string, number | string>, language: Language): string {
+  const s = strings(language);
+  if (key === "escaped") return s.score.escaped(Number(detail.prisoners));
+  return s.score.keys(Number(detail.count), Number(detail.needed));
+}
+
+export function scoreGroup(_group: string, language: Language): string {
+  return strings(language).score.end;
+}
+
+export function reasonText(reason: string, language: Language): string {
+  return strings(language).reasons[reason as Reason] ?? reason;
+}
+
+export function headline(told: unknown, language: Language): string {
+  const { turn, stack, keys, prisoners } = told as Headline;
+  return strings(language).headline(turn, stack, keys, prisoners);
+}

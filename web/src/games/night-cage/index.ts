@@ -1,0 +1,33 @@
+import type { Choice, Event, View } from "../../generated/night-cage";
+import type { GameClient } from "../../lib/game";
+import { describe, describeBoard, headline, logHeading, reasonText, scoreGroup, scoreText } from "./describe";
+import { lessons } from "./lessons";
+import LogLine from "./LogLine.svelte";
+import Order from "./Order.svelte";
+import Poster from "./Poster.svelte";
+import Progress from "./Progress.svelte";
+import SeatChip from "./SeatChip.svelte";
+import SeatPanel from "./SeatPanel.svelte";
+import Table from "./LazyTable.svelte";
+
+const client: GameClient<View, Choice, Event> = {
+  id: "night-cage",
+  Table,
+  SeatPanel,
+  SeatChip,
+  Progress,
+  LogLine,
+  RailPanel: Order,
+  Poster,
+  poster: { background: "#0B0A0D", ink: "#F2E6C9", accent: "#FFB454", accentInk: "#1B0F06" },
+  logHeading,
+  describe,
+  describeBoard,
+  scoreText,
+  scoreGroup,
+  reasonText,
+  headline,
+  lessons,
+};
+
+export default client;

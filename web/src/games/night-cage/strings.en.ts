@@ -1,0 +1,218 @@
+import type { Choice, Kind, Reason } from "../../generated/night-cage";
+
+const kinds: Record<Kind, string> = {
+  start: "Start",
+  straight: "Straight",
+  t: "T",
+  "crumbling-t": "Crumbling T",
+  crossroads: "Crossroads",
+  key: "Key",
+  gate: "Gate",
+  "wax-eater": "Wax Eater",
+  keeper: "Keeper",
+  "pit-fiend": "Pit Fiend",
+  pathless: "Pathless",
+  omen: "Omen",
+  dirge: "Dirge",
+};
+const sides: Record<string, string> = { N: "north", E: "east", S: "south", W: "west" };
+const tiles = (n: number) => (n === 1 ? "1 tile" : `${n} tiles`);
+
+export const en = {
+  kinds,
+  sides,
+  tiles,
+  colours: ["Red", "Blue", "Green", "Yellow", "Purple"],
+  fourth: "Fourth",
+  pit: "pit",
+  round: (n: number) => `Round ${n}`,
+  turn: (n: number) => `turn ${n}`,
+  setup: "Setting up",
+  flickers: "Final Flickers",
+  order: "Turn order",
+  stack: "Stack",
+  stackOf: "stack",
+  gone: "gone",
+  kind: "kind",
+  keysNeeded: (needed: number, left: number) => `${needed} keys needed, ${left} left`,
+  keysWhere: (held: number, board: number, stack: number) => `held ${held} · on the board ${board} · in the stack ${stack}`,
+  sight: "Lines of sight",
+  rim: "Beyond the edge",
+  inHand: "In hand",
+  crumbles: "crumbles",
+  lasts: "does not crumble",
+  leadsToLight: "to a light",
+  leadsDark: "into the dark",
+  leadsOn: "to a tile",
+  leadsWall: "to a wall",
+  now: "moves now",
+  falling: "falling",
+  out: "candle out",
+  lit: "candle lit",
+  nerve: (n: number) => `${n} Nerve`,
+  hasKey: "has a key",
+  noKey: "no key",
+  inSight: "in sight",
+  you: "you",
+  marker: "fourth's marker",
+  concede: "Give up",
+  refuse: "No, play on",
+  conceding: (n: number, all: number) => `${n} of ${all} want to give up`,
+  row: "Row",
+  column: "Column",
+
+  prompt: {
+    waiting: (name: string) => `${name} decides`,
+    drawing: "A tile is drawn",
+    over: "The game is over",
+    start: (who: string) => `${who}: choose a cell for the Start tile`,
+    place: (tile: string) => `Place the ${tile}: choose a lit cell and turn it`,
+    stand: (tile: string) => `Turn the ${tile}, then step onto it`,
+    land: (who: string) => `${who}: choose where to land`,
+    step: (who: string) => `${who}: move or stay`,
+    stepDark: (who: string) => `${who}: step into the dark`,
+    arrive: (who: string) => `${who} has arrived`,
+    end: (who: string) => `${who}: anything else?`,
+    fall: (who: string) => `${who} falls: along the row or the column?`,
+    hit: (who: string) => `${who} is hit`,
+    scramble: (who: string) => `${who}: scramble away`,
+    replace: (tile: string) => `The ${tile} replaces a tile beside you: which?`,
+    omen: "The Omen appears beside you: where?",
+    dirge: "Lay the Dirge over the Omen",
+    flicker: (who: string) => `${who}: one lit tile goes dark`,
+    answer: (giver: string, taker: string) => `${giver} to hand the key to ${taker}?`,
+  },
+
+  action(choice: Choice, name: (prisoner: number) => string): string {
+    switch (choice.kind) {
+      case "put":
+        return "Place";
+      case "lay":
+        return "Lay the Dirge";
+      case "land":
+        return "Land here";
+      case "darken":
+        return "Let it go dark";
+      case "move":
+        return choice.is_fall ? "Jump into the pit" : choice.is_blind ? `Step ${sides[choice.side ?? ""]} blindly` : `Move ${sides[choice.side ?? ""]}`;
+      case "charge":
+        return `Charge ${sides[choice.side ?? ""]}`;
+      case "scramble":
+        return `Scramble ${sides[choice.side ?? ""]}`;
+      case "stay":
+        return "Stay";
+      case "hold":
+        return "Hold still";
+      case "wait":
+        return "Wait";
+      case "row":
+        return "Row";
+      case "column":
+        return "Column";
+      case "block":
+        return "Block: 2 tiles";
+      case "suffer":
+        return `Take it: ${tiles(choice.tiles ?? 0)}`;
+      case "take":
+        return "Take the key";
+      case "give":
+        return `Key to ${name(choice.other ?? 0)}`;
+      case "ask":
+        return `Key from ${name(choice.other ?? 0)}`;
+      case "accept":
+        return "Agree";
+      case "decline":
+        return "Decline";
+      case "go on":
+        return "Go on";
+      case "end":
+        return "End the turn";
+      case "sustain":
+        return "Sustain";
+      case "concede":
+        return "Give up";
+      case "refuse":
+        return "No, play on";
+    }
+  },
+  nervePrice: (n: number) => `−${n} Nerve`,
+
+  effect: {
+    hit: (who: string, n: number, canBlock: boolean) => `${who} is hit: −${tiles(n)}, candle out${canBlock ? "; blocked −2" : ""}`,
+    wakes: (names: string) => `This wakes: ${names}`,
+    fall: "You fall: row or column is chosen next",
+    crumbles: "The tile behind you becomes a pit",
+    crumblesUnder: "The tile under you gives way",
+    darkens: (n: number) => `${tiles(n)} will be lost in the dark`,
+    relights: (who: string) => `${who}: the candle is lit again`,
+    stay: "+1 Nerve; the top tile of the stack goes",
+    covers: (n: number) => `${n} cells become pits`,
+    blind: "A tile is drawn for the cell you step into",
+    nothing: "Wakes nobody",
+  },
+
+  log: {
+    first: (who: string) => `${who} begins`,
+    turn: (n: number, who: string) => `Turn ${n}: ${who}`,
+    start: (cell: string) => `begins at ${cell}`,
+    move: (side: string) => `moves ${side}`,
+    jump: (side: string) => `jumps into the pit to the ${side}`,
+    blind: (side: string) => `steps ${side} into the dark`,
+    charge: (side: string) => `charges ${side}`,
+    scramble: (side: string) => `scrambles ${side}`,
+    stay: "stays",
+    stayNerve: "stays: +1 Nerve",
+    hold: "holds still",
+    wait: "waits",
+    land: (cell: string) => `lands at ${cell}`,
+    fall: "falls",
+    line: (isRow: boolean, n: number) => (isRow ? `along row ${n}` : `along column ${"abcdefg"[n - 1]}`),
+    draw: (tile: string) => `draws: ${tile}`,
+    spill: (tile: string) => `off the stack: ${tile}`,
+    omen: "the first Omen is set aside",
+    place: (tile: string, cell: string) => `${tile} at ${cell}`,
+    replace: (tile: string, cell: string) => `${tile} appears at ${cell}`,
+    attack: (names: string, n: number) => (n ? `${names} attacks: ${n} hit` : `${names} strikes the air`),
+    block: "blocks",
+    out: "candle out",
+    relit: "candle lit again",
+    pit: (cells: string) => `pit at ${cells}`,
+    dark: (n: number, names: string) => `lost in the dark: ${names || tiles(n)}`,
+    key: "takes a key",
+    handOver: (to: string) => `hands the key to ${to}`,
+    declined: "declines",
+    dirge: "the Dirge comes down",
+    flicker: "The stack is empty: Final Flickers",
+    darken: (tile: string, cell: string) => `lets ${tile} at ${cell} go dark`,
+    sustain: "sustains the flame",
+    concede: (who: string) => `${who} wants to give up`,
+    refuse: (who: string) => `${who} plays on`,
+  },
+
+  reasons: {
+    won: "All escaped through the Gate",
+    "gates-lost": "The last Gate is lost",
+    "keys-lost": "Too few keys are left",
+    "fell-for-ever": "A prisoner falls for ever",
+    "cut-off": "No Gate can be reached by all any more",
+    swallowed: "The darkness has swallowed everything",
+    conceded: "You gave up",
+  } satisfies Record<Reason, string>,
+  score: {
+    escaped: (n: number) => `All ${n} prisoners escaped`,
+    keys: (n: number, needed: number) => `Keys in hand: ${n} of ${needed}`,
+    end: "The end",
+  },
+  headline: (turn: number, stack: number, keys: number, all: number) => `turn ${turn} · ${tiles(stack)} left · keys ${keys} of ${all}`,
+
+  board: {
+    title: "The maze",
+    prisoner: (who: string, where: string, state: string) => `${who}: ${where}, ${state}`,
+    at: (cell: string, tile: string) => `at ${cell} on ${tile}`,
+    tile: (cell: string, tile: string, exits: string) => `${cell}: ${tile}, open ${exits}`,
+    stack: (n: number, list: string) => `Stack ${n}: ${list}`,
+    sees: (cells: string) => `sees ${cells}`,
+  },
+};
+
+export type Strings = typeof en;

@@ -1,0 +1,218 @@
+import type { Kind } from "../../generated/night-cage";
+import { plural } from "../../lib/plural";
+import type { Strings } from "./strings.en";
+
+const kinds: Record<Kind, string> = {
+  start: "стартовый",
+  straight: "прямой",
+  t: "Т-образный",
+  "crumbling-t": "разрушающийся Т",
+  crossroads: "перекрёсток",
+  key: "ключ",
+  gate: "врата",
+  "wax-eater": "пожиратель воска",
+  keeper: "хранитель ключа",
+  "pit-fiend": "исчадие тьмы",
+  pathless: "Неотвратимый",
+  omen: "предвестник",
+  dirge: "Плакальщик",
+};
+const sides: Record<string, string> = { N: "на север", E: "на восток", S: "на юг", W: "на запад" };
+const tiles = (n: number) => `${n} ${plural("ru", n, { one: "фрагмент", few: "фрагмента", many: "фрагментов", other: "фрагмента" })}`;
+
+export const ru: Strings = {
+  kinds,
+  sides,
+  tiles,
+  colours: ["Красный", "Синий", "Зелёный", "Жёлтый", "Лиловый"],
+  fourth: "Четвёртый",
+  pit: "яма",
+  round: (n) => `Круг ${n}`,
+  turn: (n) => `ход ${n}`,
+  setup: "Подготовка",
+  flickers: "Последнее мерцание",
+  order: "Порядок хода",
+  stack: "Запас фрагментов",
+  stackOf: "запас",
+  gone: "сброс",
+  kind: "вид",
+  keysNeeded: (needed, left) => `Ключей нужно ${needed}, осталось ${left}`,
+  keysWhere: (held, board, stack) => `у узников ${held} · на поле ${board} · в запасе ${stack}`,
+  sight: "Линии видимости",
+  rim: "Поле за краем",
+  inHand: "В руке",
+  crumbles: "разрушается",
+  lasts: "не разрушается",
+  leadsToLight: "к свету",
+  leadsDark: "в темноту",
+  leadsOn: "к фрагменту",
+  leadsWall: "в стену",
+  now: "ходит сейчас",
+  falling: "падает",
+  out: "свеча погашена",
+  lit: "свеча горит",
+  nerve: (n) => `решимость: ${n}`,
+  hasKey: "есть ключ",
+  noKey: "ключа нет",
+  inSight: "в линии видимости",
+  you: "вы",
+  marker: "жетон четвёртого",
+  concede: "Сдаться",
+  refuse: "Нет, играем",
+  conceding: (n, all) => `Хотят сдаться: ${n} из ${all}`,
+  row: "Ряд",
+  column: "Столбец",
+
+  prompt: {
+    waiting: (name) => `Решает ${name}`,
+    drawing: "Из запаса берётся фрагмент",
+    over: "Партия окончена",
+    start: (who) => `${who}: выберите клетку для стартового фрагмента`,
+    place: (tile) => `Выложите фрагмент (${tile}): выберите освещённую клетку и поворот`,
+    stand: (tile) => `Поверните фрагмент (${tile}) и ступите на него`,
+    land: (who) => `${who}: выберите, куда приземлиться`,
+    step: (who) => `${who}: передвиньтесь или останьтесь`,
+    stepDark: (who) => `${who}: шагните в темноту`,
+    arrive: (who) => `${who} на месте`,
+    end: (who) => `${who}: что-нибудь ещё?`,
+    fall: (who) => `${who} падает: по ряду или по столбцу?`,
+    hit: (who) => `${who} под ударом`,
+    scramble: (who) => `${who}: отскочите`,
+    replace: (tile) => `Открылся монстр (${tile}): какой фрагмент он заменит?`,
+    omen: "Рядом с вами появится предвестник: где?",
+    dirge: "Накройте предвестника Плакальщиком",
+    flicker: (who) => `${who}: один освещённый фрагмент погаснет`,
+    answer: (giver, taker) => `Передача ключа: ${giver} → ${taker}. Согласны?`,
+  },
+
+  action(choice, name) {
+    switch (choice.kind) {
+      case "put":
+        return "Поставить";
+      case "lay":
+        return "Накрыть";
+      case "land":
+        return "Приземлиться";
+      case "darken":
+        return "Погасить";
+      case "move":
+        return choice.is_fall ? "Прыгнуть в яму" : choice.is_blind ? `Вслепую ${sides[choice.side ?? ""]}` : `Шаг ${sides[choice.side ?? ""]}`;
+      case "charge":
+        return `Рывок ${sides[choice.side ?? ""]}`;
+      case "scramble":
+        return `Отскок ${sides[choice.side ?? ""]}`;
+      case "stay":
+        return "Остаться";
+      case "hold":
+        return "Замереть";
+      case "wait":
+        return "Ждать";
+      case "row":
+        return "Ряд";
+      case "column":
+        return "Столбец";
+      case "block":
+        return "Уклонение: 2 фрагмента";
+      case "suffer":
+        return `Принять: ${tiles(choice.tiles ?? 0)}`;
+      case "take":
+        return "Взять ключ";
+      case "give":
+        return `Отдать ключ: ${name(choice.other ?? 0)}`;
+      case "ask":
+        return `Попросить ключ: ${name(choice.other ?? 0)}`;
+      case "accept":
+        return "Согласиться";
+      case "decline":
+        return "Отказаться";
+      case "go on":
+        return "Дальше";
+      case "end":
+        return "Закончить ход";
+      case "sustain":
+        return "Поддержать пламя";
+      case "concede":
+        return "Сдаться";
+      case "refuse":
+        return "Нет, играем";
+    }
+  },
+  nervePrice: (n) => `−${n} решимость`,
+
+  effect: {
+    hit: (who, n, canBlock) => `Удар: ${who}, −${tiles(n)}, свеча погаснет${canBlock ? "; с уклонением −2" : ""}`,
+    wakes: (names) => `Потревожит: ${names}`,
+    fall: "Вы упадёте: затем ряд или столбец",
+    crumbles: "Фрагмент за вами станет ямой",
+    crumblesUnder: "Фрагмент под вами рухнет",
+    darkens: (n) => `Во тьме пропадёт: ${tiles(n)}`,
+    relights: (who) => `${who}: свеча загорится вновь`,
+    stay: "+1 решимость; верхний фрагмент запаса уйдёт",
+    covers: (n) => `Станут ямами клеток: ${n}`,
+    blind: "Для клетки шага берётся фрагмент",
+    nothing: "Никого не потревожит",
+  },
+
+  log: {
+    first: (who) => `Начинает ${who}`,
+    turn: (n, who) => `Ход ${n}: ${who}`,
+    start: (cell) => `начинает на ${cell}`,
+    move: (side) => `идёт ${side}`,
+    jump: (side) => `прыгает в яму, ${side}`,
+    blind: (side) => `шагает вслепую ${side}`,
+    charge: (side) => `рывок ${side}`,
+    scramble: (side) => `отскакивает ${side}`,
+    stay: "остаётся",
+    stayNerve: "остаётся: +1 решимость",
+    hold: "замирает",
+    wait: "ждёт",
+    land: (cell) => `приземляется на ${cell}`,
+    fall: "падает",
+    line: (isRow, n) => (isRow ? `вдоль ряда ${n}` : `вдоль столбца ${"abcdefg"[n - 1]}`),
+    draw: (tile) => `взят фрагмент: ${tile}`,
+    spill: (tile) => `из запаса ушёл: ${tile}`,
+    omen: "первый предвестник отложен",
+    place: (tile, cell) => `${tile} на ${cell}`,
+    replace: (tile, cell) => `появляется ${tile} на ${cell}`,
+    attack: (names, n) => (n ? `Атака (${names}): под ударом ${n}` : `Атака (${names}) никого не задела`),
+    block: "уклоняется",
+    out: "свеча погасла",
+    relit: "свеча зажглась вновь",
+    pit: (cells) => `яма на ${cells}`,
+    dark: (n, names) => `пропало во тьме: ${names || tiles(n)}`,
+    key: "берёт ключ",
+    handOver: (to) => `передаёт ключ: ${to}`,
+    declined: "отказывается",
+    dirge: "опускается Плакальщик",
+    flicker: "Запас пуст: последнее мерцание",
+    darken: (tile, cell) => `гасит ${tile} на ${cell}`,
+    sustain: "поддерживает пламя",
+    concede: (who) => `${who} хочет сдаться`,
+    refuse: (who) => `${who} играет дальше`,
+  },
+
+  reasons: {
+    won: "Все ушли через врата",
+    "gates-lost": "Потеряны последние врата",
+    "keys-lost": "Ключей больше не хватит",
+    "fell-for-ever": "Узник падает вечно",
+    "cut-off": "Ни к одним вратам всем уже не дойти",
+    swallowed: "Тьма поглотила всё",
+    conceded: "Вы сдались",
+  },
+  score: {
+    escaped: (n) => `Спаслись все узники: ${n}`,
+    keys: (n, needed) => `Ключей на руках: ${n} из ${needed}`,
+    end: "Итог",
+  },
+  headline: (turn, stack, keys, all) => `ход ${turn} · в запасе ${stack} · ключей ${keys} из ${all}`,
+
+  board: {
+    title: "Лабиринт",
+    prisoner: (who, where, state) => `${who}: ${where}, ${state}`,
+    at: (cell, tile) => `клетка ${cell}, ${tile}`,
+    tile: (cell, tile, exits) => `${cell}: ${tile}, выходы ${exits}`,
+    stack: (n, list) => `Запас ${n}: ${list}`,
+    sees: (cells) => `видит ${cells}`,
+  },
+};

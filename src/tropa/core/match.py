@@ -12,10 +12,8 @@ from tropa.core.record import Header, Record, RecordFault
 from tropa.core.registry import find_game
 from tropa.core.rng import Rng
 
-GLANCE: Final = 4
-"""Guesses to tell whether an action revealed something, for showing the undo button."""
 SCRUTINY: Final = 64
-"""Guesses for the same question when somebody really takes an action back."""
+"""Guesses to tell whether an action revealed something, when somebody really takes it back."""
 
 
 class Match:
@@ -30,7 +28,6 @@ class Match:
         self.texts: list[str] = []
         self._window: list[Position] = []
         """The positions before each action since the dealer's last one: no undo goes further back."""
-        self._glances: dict[int, bool] = {}
 
     def record(self) -> Record:
         return Record(self.header, [(seat, text) for (seat, _), text in zip(self.actions, self.texts, strict=True)])
@@ -42,7 +39,6 @@ class Match:
         self.position.act(seat, action)
         self.actions.append((seat, action))
         self.texts.append(text)
-        self._glances.clear()
         if seat == DEALER:
             self._window.clear()
         else:
@@ -86,18 +82,18 @@ class Match:
         for index in range(len(self.actions) - 1, first - 1, -1):
             if self.actions[index][0] == seat:
                 before = self._window[index - first]
-                if before.is_binding(seat, self.actions[index][1]):
-                    return None
-                if self._reveals(before, seat, self.actions[index][1], guesses) or self._others_depend(before, index):
+                action = self.actions[index][1]
+                if (
+                    before.is_binding(seat, action)
+                    or self._others_depend(before, index)
+                    or self._reveals(before, seat, action, guesses)
+                ):
                     return None
                 return index
         return None
 
     def can_undo(self, seat: int) -> bool:
-        """At a glance, for showing the button; `undo` looks more closely."""
-        if seat not in self._glances:
-            self._glances[seat] = self.undo_index(seat, GLANCE) is not None
-        return self._glances[seat]
+        return self.undo_index(seat) is not None
 
     def undo(self, seat: int) -> bool:
         """Take back the seat's last action; False if a barrier forbids it."""
@@ -115,7 +111,6 @@ class Match:
         del self._window[index - first :]
         del self.actions[index:]
         del self.texts[index:]
-        self._glances.clear()
         for seat, action in later:
             self.act(seat, action)
 

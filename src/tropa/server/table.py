@@ -36,7 +36,7 @@ Status = Literal["waiting", "playing", "over", "ended"]
 MEMORY = 64
 """How many past versions of a simultaneous phase are kept, to judge moves that were made on them."""
 
-GLIMPSE = 1
+GLIMPSE = 2
 """Guesses to tell whether an action revealed something, for the undo button of every face: each costs a view, for every move
 of every table. Taking back looks more closely."""
 

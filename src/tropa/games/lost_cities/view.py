@@ -80,7 +80,7 @@ class SeatView(Struct):
     paths: list[PathView]
 
 
-class Space(Struct):
+class Space(Struct, frozen=True):
     """One step of a path."""
 
     points: int
@@ -174,7 +174,7 @@ def build_view(position: LostCities, seat: int | None) -> View:
         expeditions=position.expeditions(),
         deck=position.deck,
         piles=[_pile(position, path) for path in range(5)],
-        board=[[_space(position, path, step) for step in range(1, STEPS + 1)] for path in range(5)],
+        board=[[_SPACES[space][position.token[space]] for space in spaces] for spaces in _SPACES_OF_PATH],
         seats=[_seat(position, other, is_own=other == seat) for other in range(position.players)],
         past_bridge=position.past_bridge,
         bonus=None if position.bonus == NO_BONUS else "summit" if position.bonus == BY_SUMMIT else "arrow",
@@ -198,9 +198,12 @@ def _pile(position: LostCities, path: int) -> Pile:
     return Pile(card_text(position.pile[path * PILE_ROOM + size - 1]) if size else None, size)
 
 
-def _space(position: LostCities, path: int, step: int) -> Space:
-    space = path * STEPS + step - 1
-    return Space(BOARD.points[step - 1], space in BOARD.spaces, _token(position.token[space]))
+# A board of new structs would be most of the cost of a view.
+_SPACES = [
+    [Space(BOARD.points[space % STEPS], space in BOARD.spaces, _token(token)) for token in range(len(TOKEN_NAMES))]
+    for space in range(5 * STEPS)
+]
+_SPACES_OF_PATH = [range(path * STEPS, (path + 1) * STEPS) for path in range(5)]
 
 
 def _seat(position: LostCities, seat: int, *, is_own: bool) -> SeatView:

@@ -12,6 +12,7 @@ import argparse
 import json
 
 from tests.golden.golden import FOLDER, Playthrough, Required, required_games
+from tropa.bots.players import make_bot
 from tropa.core.contract import DEALER, Position
 from tropa.core.record import Record, new_header
 from tropa.core.registry import find_game
@@ -24,6 +25,7 @@ def play(required: Required, seed: int) -> Record:
     """A game that follows from the seed."""
     rng = Rng(seed)
     boldness = rng.chance()
+    bot = None if required.by is None else make_bot(required.by, find_game(required.game))
     position = find_game(required.game).new(required.players, required.options)
     actions: list[tuple[int, str]] = []
     while not position.is_over():
@@ -31,6 +33,8 @@ def play(required: Required, seed: int) -> Record:
         seat = seats[rng.below(len(seats))]
         if seat == DEALER:
             action = int(position.chance_at(rng.below(position.chance_total())))
+        elif bot is not None:
+            action = int(bot.decide(position.guess(seat, rng), seat, rng))
         else:
             action = _choose(position, seat, required.prefer if rng.chance() < boldness else (), rng)
         actions.append((seat, position.text(seat, action)))

@@ -55,9 +55,9 @@ class EasyBot(Bot):
         self.knowledge = knowledge
 
     def decide(self, seen: Position, seat: int, rng: Rng) -> int:
-        owed = seen.owed(seat)
         if rng.chance() < SLIP:
-            return owed[rng.below(len(owed))]
+            slips = self.knowledge.slips(seen, seat)
+            return slips[rng.below(len(slips))]
         return int(self.knowledge.decide(seen, seat, rng))
 
 

@@ -153,6 +153,10 @@ class Knowledge:
         owed = seen.owed(seat)
         return owed[rng.below(len(owed))]
 
+    def slips(self, position: Position, seat: i64) -> list[int]:
+        """What a beginner might do without thinking, never empty: anything owed, unless that could end the game for all."""
+        return position.owed(seat)
+
     def shortlist(self, position: Position, seat: i64) -> list[int]:
         """The owed actions worth searching, never empty."""
         return position.owed(seat)

@@ -15,8 +15,8 @@ from mypy_extensions import i64
 
 from tropa.core.contract import Knowledge, Position
 from tropa.core.rng import Rng
-from tropa.games.bigfoot.belief import belief, suspicions, turns_left
-from tropa.games.bigfoot.components import ANIMALS, CAMP, CAMPS, HAND, KIND_COUNT, LONG_KIND
+from tropa.games.bigfoot.belief import belief, step_evidence, suspicions, turns_left
+from tropa.games.bigfoot.components import ANIMALS, CAMP, CAMPS, HAND, KIND_COUNT, LONG_KIND, ROW_CELLS
 from tropa.games.bigfoot.ground import Ground
 from tropa.games.bigfoot.notation import (
     ACCUSE,
@@ -30,7 +30,7 @@ from tropa.games.bigfoot.notation import (
     SHOW_CARD,
     TAKE_CAMP,
 )
-from tropa.games.bigfoot.outlook import FAR_AWAY, Outlook
+from tropa.games.bigfoot.outlook import Outlook
 from tropa.games.bigfoot.rules import Bigfoot
 from tropa.games.bigfoot.scoring import SUCCESS, animal_factor
 from tropa.games.bigfoot.state import (
@@ -46,13 +46,22 @@ from tropa.games.bigfoot.state import (
     pair_of_kinds,
 )
 
-DISGUISE: Final = 0.35
-"""How much of a good move Bigfoot gives up in spoiling: 0 plays like a hiker, 1 as badly as he can."""
-HIKER_ANIMALS: Final = 0.22
+BOLD: Final = 0.55
+CAREFUL: Final = 0.35
+"""How much a placement of Bigfoot's may speak against him (`step_evidence`): usually, and once he is suspected."""
+HIKER_ANIMALS: Final = 0.23
 BIGFOOT_ANIMALS: Final = 0.68
 """Animals in an average discard of either side."""
-POINTS_PER_TURN: Final = 1.7
-SCALE: Final = 11.0
+POINTS_PER_TURN: Final = 1.75
+"""What a turn adds to the loops besides what they promise, without a Bigfoot."""
+SPOILED: Final = [0.0, 0.0, 0.4, 0.27, 0.2]
+"""The share of it that he takes away, by number of players."""
+UNSEEN_LEAD: Final[i64] = 9
+"""From this length on Bigfoot fills the longest row: the end is near enough."""
+SURE_ENOUGH: Final = 0.6
+PATIENCE: Final[i64] = 3
+"""Nobody accuses on less belief, or before the other has laid so many cards: one poor card proves nothing."""
+SCALE: Final = 9.0
 """A lead of so many points at the end is safe about three times in four."""
 
 
@@ -82,6 +91,10 @@ class BigfootKnowledge(Knowledge):
             return REVEAL
         return END_TURN
 
+    def slips(self, position: Position, seat: i64) -> list[int]:
+        """Nobody accuses or gives himself away by mistake."""
+        return [action for action in position.owed(seat) if action not in (ACCUSE, REVEAL)]
+
     def shortlist(self, position: Position, seat: i64) -> list[int]:
         """Search is worth its time where a card or camp goes; the rest is judgement of people."""
         assert isinstance(position, Bigfoot)
@@ -107,33 +120,45 @@ class BigfootKnowledge(Knowledge):
         if position.is_chase():
             hikers = chase_chance(position, figure_distance(position, position.ground))
         else:
-            hikers = hidden_chance(position, position.bigfoot >= 0)
+            hikers = hidden_chance(position, position.bigfoot >= 0, float(position.animals_in_rows()))
         return [1.0 - hikers if seat == position.bigfoot else hikers for seat in range(position.players)]
 
 
 # Judging a position -----------------------------------------------------------------------------------------------
 
 
-def hidden_chance(state: Bigfoot, has_bigfoot: bool) -> float:
-    """The hikers' chance if nobody is found (BF-6), by the points and animals to be expected."""
-    turns = turns_left(state)
-    loops = Outlook().promise(state.ground, turns) + POINTS_PER_TURN * float(turns) * 0.6
+def hidden_chance(state: Bigfoot, has_bigfoot: bool, animals: float) -> float:
+    """The hikers' chance if nobody is found (BF-6), by points to be expected and so many animals in the rows by now."""
+    turns = float(turns_left(state))
+    loops = Outlook().promise(state.ground, turns_left(state))
     if not has_bigfoot:
-        return squash((loops - float(SUCCESS)) / SCALE)
+        return squash((loops + POINTS_PER_TURN * turns - float(SUCCESS)) / SCALE)
+    loops += POINTS_PER_TURN * (1.0 - SPOILED[state.players]) * turns
     others = float(state.players - 1)
-    rate = (BIGFOOT_ANIMALS + HIKER_ANIMALS * others) / float(state.players)
-    animals = float(state.animals_in_rows()) + rate * float(turns)
+    animals += turns * (BIGFOOT_ANIMALS + HIKER_ANIMALS * others) / float(state.players)
     return squash((loops - animals * float(animal_factor(state.players))) / SCALE)
+
+
+def expected_animals(state: Bigfoot, seat: i64) -> float:
+    """Animals in the rows as far as the seat can know: its own discards for certain, the others' by what they are wont to drop."""
+    rate = HIKER_ANIMALS
+    if seat != state.bigfoot:
+        others = float(state.players - 1)
+        rate = (BIGFOOT_ANIMALS + HIKER_ANIMALS * (others - 1.0)) / others
+    animals = 0.0
+    for row in range(KIND_COUNT):
+        for cell in range(row * ROW_CELLS, row * ROW_CELLS + state.row_size[row]):
+            animals += float(ANIMALS[state.row_card[cell]]) if state.row_seat[cell] == seat else rate
+    return animals
 
 
 def chase_chance(state: Bigfoot, distance: i64) -> float:
     """The hikers' chance in the chase when so many squares are missing for a loop through the figure."""
     if distance == 0:
         return 1.0
-    camps = state.camps_left()
-    turns = float(5 - state.track) * 1.4 + 0.7 * float(camps)
-    needed = float(min(distance, FAR_AWAY)) / 2.0 + 0.5
-    return squash((turns - 1.6 * needed) / 2.0)
+    # A camp laid beside the figure makes any place a near one.
+    near = min(distance, 14 if state.camps_left() == 0 else 5 - state.camps_left())
+    return min(max(1.05 - 0.08 * float(near) - 0.1 * float(state.track), 0.06), 0.97)
 
 
 def squash(x: float) -> float:
@@ -184,13 +209,12 @@ def _place_for(state: Bigfoot, seat: i64, card: i64) -> i64:
         hideout = _best_hideout(state, card, numbers)
         if hideout >= 0:
             return hideout
-    best = max(values)
     now = Outlook().promise(state.ground, turns_left(state))
-    # Spoils a little: the largest step back that others would still put down to poor cards.
-    wanted = best - DISGUISE * max(best - now + 2.0, 2.0) * (0.5 if _is_suspected(state, seat) else 1.0)
-    chosen = values.index(best)
+    limit = CAREFUL if _is_suspected(state, seat) else BOLD
+    chosen = values.index(max(values))
+    # Spoils a little: the poorest place that doesn't speak against him, or that no hiker could have bettered.
     for at, value in enumerate(values):
-        if value >= wanted and value < values[chosen]:
+        if value < values[chosen] and step_evidence(value - now) <= limit:
             chosen = at
     return numbers[chosen]
 
@@ -281,7 +305,7 @@ def _danger(state: Bigfoot, seat: i64) -> float:
 
 
 def _row_for(state: Bigfoot, seat: i64, card: i64) -> i64:
-    """Hikers keep the rows level and sorted by kind; Bigfoot lengthens the longest while it isn't far ahead."""
+    """Hikers keep the rows level and sorted by kind; Bigfoot keeps to that until the end is near, but mixes the kinds."""
     shortest = min(state.row_size[0], state.row_size[1], state.row_size[2])
     longest = state.longest_row()
     best: i64 = 0
@@ -291,7 +315,7 @@ def _row_for(state: Bigfoot, seat: i64, card: i64) -> i64:
         is_match = LONG_KIND[card] == row
         if seat == state.bigfoot:
             value = float(size) - (0.5 if is_match else 0.0)
-            if size - shortest >= (1 if _is_suspected(state, seat) else 3) and longest < 10:
+            if size > shortest and longest < UNSEEN_LEAD:
                 value -= 10.0
         else:
             value = -float(size - shortest) + (1.2 if is_match else 0.0)
@@ -324,12 +348,21 @@ def _accusing_pays(state: Bigfoot, seat: i64) -> bool:
     """The chance to be right times the chance to win the chase from here, against that of letting it be."""
     beliefs = belief(state, seat)
     guilty = beliefs[state.turn]
-    if guilty < 0.5:
+    if guilty < SURE_ENOUGH or (not state.belied[state.turn] and _cards_laid_by(state, state.turn) < PATIENCE):
         return False
     accusing = guilty * chase_chance(state, figure_distance(state, state.ground))
     anybody = sum(beliefs)
-    letting_be = anybody * hidden_chance(state, True) + (1.0 - anybody) * hidden_chance(state, False)
+    animals = expected_animals(state, seat)
+    letting_be = anybody * hidden_chance(state, True, animals) + (1.0 - anybody) * hidden_chance(state, False, animals)
     return accusing > letting_be + 0.05
+
+
+def _cards_laid_by(state: Bigfoot, seat: i64) -> i64:
+    count: i64 = 0
+    for at in range(state.laid):
+        if state.laid_seat[at] == seat and state.laid_what[at] < CAMP:
+            count += 1
+    return count
 
 
 def _suspicion_of(state: Bigfoot, seat: i64) -> float:
@@ -345,14 +378,14 @@ def _is_suspected(state: Bigfoot, seat: i64) -> bool:
 def _revealing_pays(state: Bigfoot, seat: i64) -> bool:
     """His chance in the chase from here, against waiting: to score more, and not to be accused where it hurts."""
     escape = 1.0 - chase_chance(state, figure_distance(state, state.ground))
-    waiting = 1.0 - hidden_chance(state, True)
+    waiting = 1.0 - hidden_chance(state, True, expected_animals(state, seat))
     waiting *= 1.0 - 0.7 * max(_suspicion_of(state, seat) - 0.3, 0.0)
     return escape > waiting + 0.08
 
 
 def _wants_to_be_found(state: Bigfoot, seat: i64) -> bool:
     """The points run against him, or the others are about to accuse: better to choose the place himself."""
-    return hidden_chance(state, True) > 0.62 or _suspicion_of(state, seat) > 0.5
+    return hidden_chance(state, True, expected_animals(state, seat)) > 0.62 or _suspicion_of(state, seat) > 0.5
 
 
 def _best_hideout(state: Bigfoot, card: i64, numbers: list[int]) -> i64:
@@ -457,7 +490,7 @@ def _source_value(state: Bigfoot, source: i64) -> float:
         return -60.0 / 135.0
     bigfoot_cells: i64 = 0
     row = source - 1
-    for cell in range(row * 12, row * 12 + state.row_size[row]):
+    for cell in range(row * ROW_CELLS, row * ROW_CELLS + state.row_size[row]):
         if state.row_seat[cell] == state.bigfoot:
             bigfoot_cells += 1
     share = float(bigfoot_cells) / float(state.row_size[row])

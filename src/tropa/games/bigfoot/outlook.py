@@ -34,12 +34,14 @@ class Outlook:
         self.end_y: vec[i64] = vec[i64]([0] * 8)
         self.end_cost: vec[i64] = vec[i64]([0] * 8)
         self.end_length: vec[i64] = vec[i64]([0] * 8)
+        self.end_edge: vec[i64] = vec[i64]([0] * 8)
         self.ends: i64 = 0
         self.cards_needed: float = 0.0
         self.tip_x: i64 = 0
         self.tip_y: i64 = 0
         self.tip_cost: i64 = 0
         self.tip_camp: i64 = -1
+        self.tip_edge: i64 = 0
 
     # What unfinished trails promise ---------------------------------------------------------------------------
 
@@ -78,6 +80,7 @@ class Outlook:
         self.end_x[at] = ground.left + beyond % ground.width
         self.end_y[at] = ground.top + beyond // ground.width
         self.end_length[at] = length
+        self.end_edge[at] = ground.end_square * 4 + side
         self.end_cost[at] = _cost(ground, beyond)
         self.ends = at + 1
 
@@ -146,6 +149,7 @@ class Outlook:
         y = self.tip_y
         cost = self.tip_cost
         camp = self.tip_camp
+        edge = self.tip_edge
         self._follow(ground, index, across, kind)
         if camp >= 0 and self.tip_camp == camp:
             return 0
@@ -155,6 +159,9 @@ class Outlook:
                 continue
             self._find_ends(ground, home, kind)
             for first in range(self.ends):
+                # The end of the very trail that is followed leads nowhere but back.
+                if self.end_edge[first] == edge or self.end_edge[first] == self.tip_edge:
+                    continue
                 there = self._gap_to(first, self.tip_x, self.tip_y, self.tip_cost)
                 if camp >= 0:
                     best = min(best, there)
@@ -164,7 +171,7 @@ class Outlook:
                     best = min(best, back)
                     continue
                 for second in range(self.ends):
-                    if second != first:
+                    if second != first and self.end_edge[second] != edge and self.end_edge[second] != self.tip_edge:
                         best = min(best, back + self._gap_to(second, self.tip_x, self.tip_y, self.tip_cost))
         return best
 
@@ -188,6 +195,7 @@ class Outlook:
                 if index != start or side != first_side:
                     continue
                 # A ring without a camp (BF-3.5): it has no end.
+            self.tip_edge = index * 4 + side
             self.tip_x = ground.left + beyond % ground.width
             self.tip_y = ground.top + beyond // ground.width
             self.tip_cost = _cost(ground, beyond)

@@ -12,7 +12,8 @@ export function describe({ event }: Entry, players: Player[], language: Language
   const kind = event.card ? longKind(event.card) : "hike";
   switch (event.kind) {
     case "role":
-      return log.role(who, players[event.seat]?.isMe ?? false, event.role);
+      // Not which one: whoever looks over a shoulder reads the log too.
+      return log.role(who);
     case "first":
       return log.first(who);
     case "camp":

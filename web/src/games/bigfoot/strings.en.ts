@@ -109,7 +109,7 @@ export const en = {
     draw: (s: Source) => `Draw from ${source[s]}`,
   },
   log: {
-    role: (who: string, isMe: boolean, role: string | null) => (isMe && role ? `Your role: ${role === "bigfoot" ? "Bigfoot" : "hiker"}` : `${who} gets a role`),
+    role: (who: string) => `${who} gets a role`,
     first: (who: string) => `${who} begins`,
     deal: (who: string) => `${who} is dealt a card`,
     camp: (who: string, name: string) => `${who} takes the ${camp(name)}`,

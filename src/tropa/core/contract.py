@@ -107,6 +107,10 @@ class Position:
         """What happened when `action` led from `before` to this position, as `viewer` may know it."""
         raise NotImplementedError
 
+    def can_hear(self, seat: i64, speaker: i64) -> bool:
+        """Whether what `speaker` says now reaches `seat`; in most games everything reaches everybody."""
+        return True
+
     def headline(self) -> object:
         """How far the game is, for a list of games."""
         raise NotImplementedError

@@ -84,7 +84,7 @@ def snapshot(table: Table, seats: Seats, state: TableState, chat_lines: int) -> 
         table=state,
         faces=faces(table, seats),
         log=log(table, seats),
-        chat=table.chat[-chat_lines:],
+        chat=[line for number, line in enumerate(table.chat) if table.hears(seats, number)][-chat_lines:],
         result=result(table),
         to_act=table.to_act(),
         moves=table.moves,

@@ -103,7 +103,8 @@ class Room:
             self._tell_news(change)
             self.bots.note_move()
         if isinstance(event, Said):
-            self._tell_all(encode(ChatNews(self.table.chat[-1])))
+            hearers = [client for client in self.clients if self.table.hears(client.seats, len(self.table.chat) - 1)]
+            self._tell(encode(ChatNews(self.table.chat[-1])), hearers)
         elif not isinstance(event, Acted | Undone) or self.table.status != status:
             self._reseat()
             self.tell_table()

@@ -84,6 +84,8 @@ class Table:
         self.keys: dict[str, int] = {}
         """The version at which the command with that key was done."""
         self.chat: list[ChatLine] = []
+        self.deaf: list[set[int]] = []
+        """For every line of the chat the seats that it didn't reach."""
         self.offer: Offer | None = None
         self.rematch: str | None = None
         self.past: deque[tuple[int, Position]] = deque(maxlen=MEMORY)
@@ -110,6 +112,16 @@ class Table:
 
     def to_act(self) -> list[int]:
         return list(self.match.position.to_act()) if self.status == "playing" else []
+
+    def _deaf_to(self, speaker: int | None) -> set[int]:
+        """The seats that a word of `speaker` doesn't reach now; onlookers are heard by all, and hear all."""
+        if speaker is None or self.status != "playing":
+            return set()
+        return {seat for seat in range(len(self.seats)) if not self.match.position.can_hear(seat, speaker)}
+
+    def hears(self, seats: tuple[int, ...], line: int) -> bool:
+        """Whether line number `line` of the chat (from 0) reached somebody who holds these seats."""
+        return not seats or not self.deaf[line].issuperset(seats)
 
     def seat_of(self, token: str) -> int | None:
         """The seat that belongs to the holder of `token`."""
@@ -197,6 +209,7 @@ class Table:
             case Said(seat, text):
                 name = "" if seat is None else self.seats[seat].name
                 self.chat.append(ChatLine(len(self.chat) + 1, seat, name, text, at))
+                self.deaf.append(self._deaf_to(seat))
             case Renamed(seat, name):
                 self.seats[seat].name = name
             case StoodIn(seat, on, strength):

@@ -372,7 +372,7 @@ class NightCage(State):
         """Nothing is hidden but the order of the stack, and that isn't there before it is drawn."""
         return self.copy()
 
-    def can_hear(self, seat: int, speaker: int) -> bool:
+    def can_hear(self, seat: i64, speaker: i64) -> bool:
         """With grim silence a word reaches only those with a prisoner beside one of the speaker's (NC-8.9)."""
         if not self.is_silent or seat == speaker or self.phase == OVER:
             return True

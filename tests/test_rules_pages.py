@@ -38,8 +38,9 @@ def test_paragraphs_are_numbered_without_a_gap(game_id: str) -> None:
     by_section = {section: [number for number in numbers if number.startswith(f"{section}.")] for section in sections(page)}
     assert [number for section in by_section.values() for number in section] == numbers
     for section, inside in by_section.items():
-        assert inside == [f"{section}.{count}" for count in range(1, len(inside) + 1)]
         assert inside
+        first = int(inside[0].endswith(".1"))
+        assert inside == [f"{section}.{first + count}" for count in range(len(inside))]
 
 
 @pytest.mark.parametrize("game_id", list(BUILT_IN))

@@ -13,7 +13,8 @@ A game's folder, `tests/golden/<game>/`, has a `required.toml` that says which g
 Each block stands for all combinations of what it lists: here 12 games. `shows` lists events that an onlooker is told in
 the course of the game (a game must show one of them), `reason` the reason of the outcome; both may be left out. `prefer` has
 first words of actions: the search for such games plays the first of these that is possible, more or less often from seed to seed.
-A block with `by = "greedy"` has its games played by that bot instead, for ends that chance doesn't find.
+A block may have a `prefer` of its own, free actions included. A block with `by = "greedy"` has its games played by that bot
+instead, for ends that chance doesn't find.
 """
 
 from __future__ import annotations
@@ -68,7 +69,7 @@ def required_games(game_id: str) -> list[Required]:
 
 
 def _combinations(game_id: str, block: dict[str, Any], prefer: tuple[str, ...]) -> Iterator[Required]:
-    unknown = set(block) - {"players", "options", "shows", "reason", "by"}
+    unknown = set(block) - {"players", "options", "shows", "reason", "prefer", "by"}
     if unknown:
         raise ValueError(f"{game_id}/required.toml: unknown key {', '.join(sorted(unknown))}")
     settings = block.get("options", {})
@@ -77,7 +78,7 @@ def _combinations(game_id: str, block: dict[str, Any], prefer: tuple[str, ...]) 
     ):
         options = complete_options(find_game(game_id).info, dict(zip(settings, values, strict=True)))
         name = _name(game_id, players, options, shows, reason)
-        yield Required(game_id, name, players, options, shows, reason, prefer, block.get("by"))
+        yield Required(game_id, name, players, options, shows, reason, tuple(block.get("prefer", prefer)), block.get("by"))
 
 
 def _name(game_id: str, players: int, options: Options, shows: dict[str, Any] | None, reason: str | None) -> str:

@@ -45,7 +45,7 @@ def play(required: Required, seed: int) -> Record:
 
 def _choose(position: Position, seat: int, prefer: tuple[str, ...], rng: Rng) -> int:
     owed = position.owed(seat)
-    for action in owed:
+    for action in position.actions(seat):
         if position.text(seat, action).split(" ")[0] in prefer:
             return action
     return owed[rng.below(len(owed))]

@@ -1,0 +1,130 @@
+"""Fellow prisoners look sensible: they take keys, escape when they can, and keep out of sight."""
+
+from __future__ import annotations
+
+from tests.night_cage.cage import Cage
+from tropa.core.rng import Rng
+from tropa.games.night_cage.bot import NightCageKnowledge
+from tropa.games.night_cage.outlook import WEIGHTS, distances, outlook, steps_from
+
+KNOWLEDGE = NightCageKnowledge()
+PLENTY = "t " * 20 + "gate key key"
+
+
+def decided(cage: Cage) -> str:
+    action = KNOWLEDGE.decide(cage.position.copy(), cage.seat, Rng(3))
+    return cage.position.text(cage.seat, int(action))
+
+
+def test_a_key_underfoot_is_taken() -> None:
+    cage = Cage(
+        """
+    K1 ┼ ┼2
+    """,
+        stack=PLENTY,
+    )
+    assert decided(cage) == "take"
+
+
+def test_the_last_one_steps_through_the_gate() -> None:
+    cage = Cage(
+        """
+    ┼ ┼1 G234 .
+    """,
+        keys="1 2 3 4",
+        stack=PLENTY,
+    )
+    assert decided(cage) == "move e"
+
+
+def test_a_free_step_into_sight_is_avoided() -> None:
+    cage = Cage(
+        """
+    W ┼ ┼ .
+    . ┼1 ┼ ┼
+    . .  . .
+    """,
+        stack=PLENTY,
+        nerve="1:0",
+        spare=False,
+        keys="2 3 4",
+    )
+    assert decided(cage) != "move n"
+
+
+def test_a_key_offered_to_one_who_has_none_is_accepted() -> None:
+    cage = Cage(
+        """
+    K1 ┼2 G34
+    """,
+        keys="1 3 4",
+        stack=PLENTY,
+    )
+    cage.do("give 2")
+    assert decided(cage) == "accept"
+
+
+def test_distances_follow_corridors_and_the_dark() -> None:
+    cage = Cage(
+        """
+    G ┼ │ ┼1 . .
+    """,
+        stack=PLENTY,
+    )
+    away = distances(cage.position, 0)
+    assert away[1] == 2
+    assert away[3] > 6
+    cage.position.stack = 0
+    assert distances(cage.position, 0)[3] == 60
+
+
+def test_who_falls_may_land_near() -> None:
+    cage = Cage(
+        """
+    G . . . . .
+    """,
+        stack=PLENTY,
+        row="1:e1 2:e4",
+    )
+    away = distances(cage.position, 0)
+    assert steps_from(cage.position, 0, away) < steps_from(cage.position, 1, away)
+
+
+def test_the_outlook_knows_won_and_lost() -> None:
+    cage = Cage(
+        """
+    ┼1 G234
+    """,
+        keys="1 2 3 4",
+        stack=PLENTY,
+    )
+    assert 0.0 < outlook(cage.position, WEIGHTS) < 1.0
+    cage.do("move e")
+    assert outlook(cage.position, WEIGHTS) == 1.0
+
+
+def test_bots_finish_games_of_every_size() -> None:
+    for players in (1, 3, 5):
+        cage = Cage(
+            """
+        ┼1 ┼2 G345 ┼ ┼ ┼ ┼
+        """
+            if players == 5
+            else """
+        ┼1 ┼2 G34 ┼ ┼ ┼
+        """,
+            players=players,
+            keys="1 2 3 4 5",
+            stack="t t t t t t t t",
+        )
+        position = cage.position
+        rng = Rng(players)
+        for _ in range(400):
+            if position.is_over():
+                break
+            seat = position.to_act()[0]
+            if seat == -1:
+                position.act(-1, position.chance_at(rng.below(position.chance_total())))
+            else:
+                position.act(seat, int(KNOWLEDGE.playout_action(position, seat, rng)))
+        assert position.is_over()

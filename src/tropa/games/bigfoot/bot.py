@@ -59,7 +59,7 @@ SPOILED: Final = [0.0, 0.0, 0.4, 0.27, 0.2]
 UNSEEN_LEAD: Final[i64] = 9
 """From this length on Bigfoot fills the longest row: the end is near enough."""
 SURE_ENOUGH: Final = 0.6
-PATIENCE: Final[i64] = 3
+PATIENCE: Final[i64] = 4
 """Nobody accuses on less belief, or before the other has laid so many cards: one poor card proves nothing."""
 SCALE: Final = 9.0
 """A lead of so many points at the end is safe about three times in four."""

@@ -24,21 +24,17 @@ from tropa.games.lost_cities.components import (
     ARTIFACT,
     BOARD,
     CARD_KINDS,
-    COPIES,
     NO_TOKEN,
     PATH_COUNT,
     STEPS,
-    TOKEN_KINDS,
     TOKEN_POINTS,
     VALUES,
 )
+from tropa.games.lost_cities.dealing import Dealing
 from tropa.games.lost_cities.notation import (
     ADVANCE,
     BEGIN_ADVENTURER,
     BEGIN_RESEARCHER,
-    DEAL_CARD,
-    DEAL_FIRST,
-    DEAL_TOKEN,
     DISCARD,
     MOVE,
     SEAT_ACTIONS,
@@ -52,8 +48,6 @@ from tropa.games.lost_cities.state import (
     BY_BRIDGE,
     BY_DECK,
     BY_SUMMIT,
-    CHOOSE_FIRST,
-    DEAL_HANDS,
     DEAL_TOKENS,
     DRAW,
     HAND_ROOM,
@@ -62,7 +56,6 @@ from tropa.games.lost_cities.state import (
     PILE_ROOM,
     PLAY,
     TAKE,
-    State,
 )
 from tropa.games.lost_cities.view import (
     Choice,
@@ -76,15 +69,11 @@ from tropa.games.lost_cities.view import (
 IDLE_LIMIT: Final[i64] = 20
 BRIDGE: Final[i64] = BOARD.bridge
 ENDING_FIGURES: Final[i64] = BOARD.ending_figures
-ADVENTURERS: Final[i64] = BOARD.adventurers
-SET_ASIDE_WITH_TWO: Final[i64] = BOARD.set_aside_with_two
-SPACES: Final = vec[i64](BOARD.spaces)
-SPACE_COUNT: Final[i64] = len(BOARD.spaces)
 POINTS_OF: Final = vec[i64](TOKEN_POINTS)
 
 
 @final
-class LostCities(State):
+class LostCities(Dealing):
     """A position of Lost Cities: The Board Game."""
 
     # Questions ------------------------------------------------------------------------------------------------
@@ -190,44 +179,14 @@ class LostCities(State):
         step = self.step[seat * PATH_COUNT + path]
         return 0 < step < STEPS and path != self.bonus_path
 
-    # The dealer -----------------------------------------------------------------------------------------------
-
-    def chances(self) -> list[tuple[int, int]]:
-        if self.phase == CHOOSE_FIRST:
-            return [(int(DEAL_FIRST) + seat, 1) for seat in range(self.players)]
-        if self.phase == DEAL_TOKENS:
-            kinds = [kind for kind in range(1, TOKEN_KINDS) if self.tokens_left[kind]]
-            return [(int(DEAL_TOKEN) + kind, int(self.tokens_left[kind])) for kind in kinds]
-        if self.phase == DEAL_HANDS or self.phase == DRAW:
-            cards = [card for card in range(CARD_KINDS) if self.unseen[card]]
-            return [(int(DEAL_CARD) + card, int(self.unseen[card])) for card in cards]
-        return []
-
-    def chance_total(self) -> i64:
-        if self.phase == CHOOSE_FIRST:
-            return self.players
-        if self.phase == DEAL_TOKENS:
-            return SPACE_COUNT - self.dealt
-        if self.phase == DEAL_HANDS or self.phase == DRAW:
-            return self.unseen_total
-        return 0
-
-    def chance_at(self, ticket: i64) -> i64:
-        action: i64 = 0
-        if self.phase == CHOOSE_FIRST:
-            return DEAL_FIRST + ticket
-        if self.phase == DEAL_TOKENS:
-            while ticket >= self.tokens_left[action]:
-                ticket -= self.tokens_left[action]
-                action += 1
-            return DEAL_TOKEN + action
-        return DEAL_CARD + self.unseen_at(ticket)
-
     # Acting ---------------------------------------------------------------------------------------------------
 
     def act(self, seat: i64, action: i64) -> None:
         if seat == DEALER:
-            self._deal(action)
+            if self.phase == DRAW:
+                self._draw(action)
+            else:
+                self.deal_set_up(action)
             return
         phase = self.phase
         if phase == OVER:
@@ -389,6 +348,14 @@ class LostCities(State):
         self.known[seat * CARD_KINDS + card] += 1
         self._pass_turn()
 
+    def _draw(self, action: i64) -> None:
+        """The dealer's card for the player whose turn it is."""
+        self.deal_card(self.turn, action)
+        if self.deck == 0:
+            self._end_expedition(BY_DECK)
+        else:
+            self._pass_turn()
+
     def _pass_turn(self) -> None:
         self.discarded = -1
         self.idle_turns += 1
@@ -398,85 +365,7 @@ class LostCities(State):
             self.turn = 0
         self.phase = PLAY
 
-    # Dealing --------------------------------------------------------------------------------------------------
-
-    def _deal(self, action: i64) -> None:
-        phase = self.phase
-        if phase == DRAW or phase == DEAL_HANDS:
-            card = action - DEAL_CARD
-            if card < 0 or card >= CARD_KINDS or not self.unseen[card]:
-                raise Refusal("not-dealt", "LC-2.3")
-            self.drop_from_unseen(card)
-            self.deck -= 1
-            if phase == DRAW:
-                self.add_to_hand(self.turn, card)
-                if self.deck == 0:
-                    self._end_expedition(BY_DECK)
-                else:
-                    self._pass_turn()
-                return
-            self.add_to_hand(self.dealt // HAND_ROOM, card)
-            self.dealt += 1
-            if self.dealt == self.players * HAND_ROOM:
-                self.dealt = 0
-                self.phase = PLAY
-        elif phase == DEAL_TOKENS:
-            kind = action - DEAL_TOKEN
-            if kind < 1 or kind >= TOKEN_KINDS or not self.tokens_left[kind]:
-                raise Refusal("not-dealt", "LC-2.1")
-            self.tokens_left[kind] -= 1
-            self.token[SPACES[self.dealt]] = kind
-            self.dealt += 1
-            if self.dealt == SPACE_COUNT:
-                self.dealt = 0
-                self.phase = DEAL_HANDS
-        elif phase == CHOOSE_FIRST:
-            if action < DEAL_FIRST or action >= DEAL_FIRST + self.players:
-                raise Refusal("not-dealt", "LC-2.4")
-            self.turn = action - DEAL_FIRST
-            self.phase = DEAL_TOKENS
-        else:
-            raise Refusal("not-dealt", "LC-2.1")
-
     # Expeditions ----------------------------------------------------------------------------------------------
-
-    def lay_out(self) -> None:
-        """Everything back to where an expedition begins (LC-2, LC-5.5): cards in the deck, figures in camp, tokens in the bag."""
-        players = self.players
-        for card in range(CARD_KINDS):
-            self.unseen[card] = COPIES
-            self.laid[card] = 0
-        self.unseen_total = CARD_KINDS * COPIES
-        self.deck = self.unseen_total - (SET_ASIDE_WITH_TWO if players == 2 else 0)
-        for place in range(players * CARD_KINDS):
-            self.known[place] = 0
-        for slot in range(players * HAND_ROOM):
-            self.hand[slot] = 0
-        for slot in range(PATH_COUNT * PILE_ROOM):
-            self.pile[slot] = 0
-        for path in range(PATH_COUNT):
-            self.pile_size[path] = 0
-            self.unseen_of[path] = VALUES * COPIES
-        for place in range(players * PATH_COUNT):
-            self.step[place] = 0
-            self.top[place] = -1
-            self.direction[place] = 0
-            self.cards[place] = 0
-        for seat in range(players):
-            self.hand_size[seat] = 0
-            self.researcher[seat] = -1
-            self.adventurers[seat] = ADVENTURERS
-            self.found[seat] = 0
-        for space in range(PATH_COUNT * STEPS):
-            self.token[space] = NO_TOKEN
-        for kind in range(TOKEN_KINDS):
-            self.tokens_left[kind] = BOARD.token_counts[kind]
-        self.past_bridge = 0
-        self.turn_number = 0
-        self.discarded = -1
-        self.idle_turns = 0
-        self.bonus = NO_BONUS
-        self.bonus_path = -1
 
     def _end_expedition(self, cause: i64) -> None:
         """Score the figures, keep what the sheet needs, and begin the next expedition or end the game (LC-5, LC-6)."""
@@ -493,9 +382,6 @@ class LostCities(State):
             self.turn = 0
         self.lay_out()
         self.phase = DEAL_TOKENS
-
-    def expeditions(self) -> i64:
-        return 1 if self.is_short else 3
 
     # Copies and outlets ---------------------------------------------------------------------------------------
 

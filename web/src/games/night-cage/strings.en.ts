@@ -170,7 +170,7 @@ export const en = {
     draw: (tile: string) => `draws: ${tile}`,
     spill: (tile: string) => `off the stack: ${tile}`,
     omen: "the first Omen is set aside",
-    place: (tile: string, cell: string) => `${tile} at ${cell}`,
+    place: (tile: string, cell: string) => `places ${tile} at ${cell}`,
     replace: (tile: string, cell: string) => `${tile} appears at ${cell}`,
     attack: (names: string, n: number) => (n ? `${names} attacks: ${n} hit` : `${names} strikes the air`),
     block: "blocks",

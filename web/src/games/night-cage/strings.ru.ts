@@ -172,7 +172,7 @@ export const ru: Strings = {
     draw: (tile) => `взят фрагмент: ${tile}`,
     spill: (tile) => `из запаса ушёл: ${tile}`,
     omen: "первый предвестник отложен",
-    place: (tile, cell) => `${tile} на ${cell}`,
+    place: (tile, cell) => `кладёт на ${cell}: ${tile}`,
     replace: (tile, cell) => `появляется ${tile} на ${cell}`,
     attack: (names, n) => (n ? `Атака (${names}): под ударом ${n}` : `Атака (${names}) никого не задела`),
     block: "уклоняется",

@@ -80,6 +80,14 @@ def test_everybody_else_is_asked_after_every_turn() -> None:
     before = [table.view(seat) for seat in (0, 1, 3, None)]
     assert table.happened("pass", viewer=1, actor=2) == []
     assert [table.view(seat) for seat in (0, 1, 3, None)] == before
+    assert table.position.to_act() == (1, 3)
+    assert [table.position.seen_to_act(seats) for seats in ((), (0,), (1,), (2,), (2, 3))] == [
+        (1, 2, 3),
+        (1, 2, 3),
+        (1, 2, 3),
+        (1, 3),
+        (1, 3),
+    ]
     window = table.view(2).window
     assert window is not None
     assert window.has_passed

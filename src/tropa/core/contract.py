@@ -44,6 +44,10 @@ class Position:
         """Who owes a decision: nobody when the game is over, the dealer alone, one seat, or several at once."""
         raise NotImplementedError
 
+    def seen_to_act(self, seats: Seats) -> Seats:
+        """Who owes a decision, as the holder of `seats` (nobody: an onlooker) may know it: all of them, in most games."""
+        return self.to_act()
+
     def is_over(self) -> bool:
         return len(self.to_act()) == 0
 

@@ -155,8 +155,9 @@ async def mine(request: Request) -> Response:
             room = await house.rooms.find(entry.table)
         except Denied:
             continue
-        if entry.table not in found and room.table.seat_of(entry.token) is not None:
-            found[entry.table] = faces.summary(room.table, room.state())
+        seat = room.table.seat_of(entry.token)
+        if entry.table not in found and seat is not None:
+            found[entry.table] = faces.summary(room.table, seat, room.state())
         await asyncio.sleep(0)
     return json(sorted(found.values(), key=lambda summary: -summary.updated))
 

@@ -86,7 +86,7 @@ def snapshot(table: Table, seats: Seats, state: TableState, chat_lines: int) -> 
         log=log(table, seats),
         chat=[line for number, line in enumerate(table.chat) if table.hears(seats, number)][-chat_lines:],
         result=result(table),
-        to_act=table.to_act(),
+        to_act=table.seen_to_act(seats),
         moves=table.moves,
     )
 
@@ -98,14 +98,15 @@ def news(table: Table, seats: Seats, change: Change) -> News:
         log=log(table, seats, change.since),
         undone=change.undone,
         result=result(table),
-        to_act=table.to_act(),
+        to_act=table.seen_to_act(seats),
         moves=table.moves,
     )
 
 
 def seat_now(table: Table, seat: Viewer, state: TableState) -> SeatNow:
-    return SeatNow(table.version, state, face(table, seat), table.to_act(), table.moves, result(table))
+    to_act = table.seen_to_act(() if seat is None else (seat,))
+    return SeatNow(table.version, state, face(table, seat), to_act, table.moves, result(table))
 
 
-def summary(table: Table, state: TableState) -> TableSummary:
-    return TableSummary(state, table.moves, table.to_act(), table.match.position.headline(), table.updated)
+def summary(table: Table, seat: int, state: TableState) -> TableSummary:
+    return TableSummary(state, table.moves, table.seen_to_act((seat,)), table.match.position.headline(), table.updated)

@@ -113,6 +113,10 @@ class Table:
     def to_act(self) -> list[int]:
         return list(self.match.position.to_act()) if self.status == "playing" else []
 
+    def seen_to_act(self, seats: tuple[int, ...]) -> list[int]:
+        """Who owes a decision, as far as whoever holds these seats may know it."""
+        return list(self.match.position.seen_to_act(seats)) if self.status == "playing" else []
+
     def _deaf_to(self, speaker: int | None) -> set[int]:
         """The seats that a word of `speaker` doesn't reach now; onlookers are heard by all, and hear all."""
         if speaker is None or self.status != "playing":

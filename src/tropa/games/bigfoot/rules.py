@@ -93,6 +93,13 @@ class Bigfoot(State):
             return DEALER_ALONE
         return ALONE[self.turn]
 
+    def seen_to_act(self, seats: Seats) -> Seats:
+        """Who has passed isn't shown: in a window everybody else seems to be asked still (BF-5.2)."""
+        if self.phase != WINDOW:
+            return self.to_act()
+        asked = [seat for seat in range(self.players) if seat != self.turn and (seat not in seats or self.is_asked(seat))]
+        return tuple(asked)
+
     def is_over(self) -> bool:
         return self.phase == OVER
 

@@ -1,5 +1,6 @@
 // What the person has taken up but not yet done, and which choices that leaves.
 
+import { untrack } from "svelte";
 import type { Choice } from "../../generated/en-route";
 import type { Table } from "./table";
 
@@ -87,7 +88,8 @@ export class Turn {
 
   /** Remember where the round began; what the turn has added so far. */
   watch(round: number, isBeginning: boolean, points: number): void {
-    if (this.#baseline.round !== round || isBeginning) this.#baseline = { round, points };
+    const known = untrack(() => this.#baseline);
+    if (known.round !== round || (isBeginning && known.points !== points)) this.#baseline = { round, points };
   }
 
   gain(points: number): number {

@@ -54,7 +54,7 @@ def test_the_loop_of_the_readme_plays_a_game() -> None:
 def test_every_game_is_in_the_readme_with_its_true_maturity() -> None:
     rows = [line.split("|")[1:-1] for line in (ROOT / "README.md").read_text(encoding="utf-8").splitlines() if "| `" in line]
     told = {row[1].strip().strip("`"): [cell.strip() for cell in row] for row in rows}
-    assert set(BUILT_IN) <= set(told)
+    assert set(told) == set(BUILT_IN)
     for game_id, row in told.items():
         info = import_module(f"tropa.games.{game_id.replace('-', '_')}.game").GAME.info
         players = f"{info.players[0]}–{info.players[-1]}"

@@ -134,6 +134,15 @@ def build_parser() -> argparse.ArgumentParser:
     bench.add_argument("--peers", action="store_true", help="also measure OpenSpiel and RLCard (pip install tropa[peers])")
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
 
+    solve = commands.add_parser(
+        "solve",
+        help="find the best final route on a sheet",
+        description="Find the best final route on a sheet from a real table, with its score sheet.",
+    )
+    solve.add_argument("game", metavar="GAME", help="en-route")
+    solve.add_argument("file", metavar="SHEET", help="the sheet as TOML; - reads standard input")
+    solve.add_argument("--city", metavar="FILE", help="a city file of your own instead of the city that the sheet names")
+
     check = commands.add_parser(
         "check",
         help="check that games keep the contract",
@@ -219,6 +228,21 @@ def run_bench(given: argparse.Namespace) -> int:
     return 0
 
 
+def run_solve(given: argparse.Namespace) -> int:
+    from tropa.games.en_route.components import read_city  # noqa: PLC0415
+    from tropa.games.en_route.sheet import read_sheet, sheet_report  # noqa: PLC0415
+
+    if given.game != "en-route":
+        raise ValueError(f"no sheets of {given.game} can be solved; there is en-route")
+    text = sys.stdin.read() if given.file == "-" else Path(given.file).read_text(encoding="utf-8")
+    city = None if given.city is None else read_city(given.city, Path(given.city).read_text(encoding="utf-8"))
+    sheet = read_sheet(given.file, text, city)
+    route = sheet.best()
+    print("\n".join(sheet_report(sheet, route)))
+    print("proven best" if route.is_proven else "the best found; not proven")
+    return 0
+
+
 def run_check(given: argparse.Namespace) -> int:
     code = 0
     for game_id in games_meant(given.game):
@@ -245,4 +269,11 @@ def pretty(data: object) -> str:
     return msgspec.json.format(msgspec.json.encode(data)).decode()
 
 
-COMMANDS = {"serve": run_serve, "sim": run_sim, "replay": run_replay, "bench": run_bench, "check": run_check}
+COMMANDS = {
+    "serve": run_serve,
+    "sim": run_sim,
+    "replay": run_replay,
+    "bench": run_bench,
+    "solve": run_solve,
+    "check": run_check,
+}

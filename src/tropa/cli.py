@@ -22,6 +22,7 @@ from tropa.lab.conformance import Fault, check_game
 from tropa.lab.inspection import text_faults
 
 DESCRIPTION = "Board games about finding a way: play them in the browser, let bots play, check and replay records."
+SOLVED_GAMES = 200
 EXIT_FAULT = 1
 EXIT_MISUSE = 2
 EXIT_STOPPED = 130
@@ -130,7 +131,9 @@ def build_parser() -> argparse.ArgumentParser:
         help="measure the speed of games",
         description="Measure random games on one core: by the engine's own loop, from a loop in Python, and copies.",
     )
-    bench.add_argument("game", metavar="GAME", nargs="?", help=f"one of: {games} (default: all)")
+    bench.add_argument(
+        "game", metavar="GAME", nargs="?", help=f"one of: {games} (default: all), or solve for the best route"
+    )
     bench.add_argument("--peers", action="store_true", help="also measure OpenSpiel and RLCard (pip install tropa[peers])")
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
 
@@ -220,11 +223,21 @@ def run_bench(given: argparse.Namespace) -> int:
     from tropa.lab.peers import open_spiel_contestants, rlcard_contestants  # noqa: PLC0415
     from tropa.lab.reports import benchmark_text  # noqa: PLC0415
 
+    if given.game == "solve":
+        return bench_solving(given)
     contestants = [own_contestant(find_game(game), seed=1) for game in games_meant(given.game)]
     if given.peers:
         contestants += [*open_spiel_contestants(seed=1), *rlcard_contestants(seed=1)]
     figures = measure(contestants, Progress("rounds", ROUNDS))
     print(pretty(figures) if given.json else benchmark_text(figures))
+    return 0
+
+
+def bench_solving(given: argparse.Namespace) -> int:
+    from tropa.lab.solving import measure_solving  # noqa: PLC0415
+
+    figures = measure_solving(SOLVED_GAMES, 1, Progress("games", SOLVED_GAMES))
+    print(pretty(figures) if given.json else f"p50 {figures.p50_ms:.2f} ms, p99 {figures.p99_ms:.2f} ms")
     return 0
 
 

@@ -36,6 +36,8 @@ SEARCH_STEPS: Final[i64] = 3000
 PER_ROUND: Final = 0.85
 """Tourists of each kind that a round brings onto the route."""
 FAR: Final[i64] = 99
+PLAYOUT_LENGTH: Final[i64] = 2
+"""A search looks at what the sheets promise soon: random drawings tell little."""
 
 
 def outlook(position: EnRoute, seat: i64) -> float:
@@ -353,14 +355,20 @@ class EnRouteKnowledge(Knowledge):
                 best, best_value = action, value
         return best
 
+    def playout_length(self) -> i64:
+        return PLAYOUT_LENGTH
+
     def worth(self, position: Position) -> list[float]:
-        """Shares of the points that the best routes are worth; a won game counts fully."""
+        """By what the sheets promise: in solo the points themselves, otherwise the lead over the best of the others."""
         assert isinstance(position, EnRoute)
         if position.phase == OVER and position.players > 1:
             winners = position.outcome().winners
             return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(position.players)]
+        promised = [outlook(position, seat) for seat in range(position.players)]
         if position.players == 1:
-            return [min(1.0, position.standing()[0] / 220.0)]
-        standing = position.standing()
-        most = max(standing) + 1.0
-        return [points / most * 0.5 for points in standing]
+            return [min(1.0, promised[0] / 250.0)]
+        values: list[float] = []
+        for seat in range(position.players):
+            rival = max(promised[other] for other in range(position.players) if other != seat)
+            values.append(min(1.0, max(0.0, 0.5 + (promised[seat] - rival) / 80.0)))
+        return values

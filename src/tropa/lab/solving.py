@@ -1,0 +1,83 @@
+"""How fast the best route is found on the sheets of real games, beside CP-SAT on the same sheets in the same run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.util import find_spec
+from time import process_time
+
+from msgspec import Struct
+
+from tropa.atlas.route import RouteScoring
+from tropa.atlas.search import Objective, RouteSearch
+from tropa.core.contract import DEALER
+from tropa.core.drive import deal
+from tropa.core.meta import complete_options
+from tropa.core.rng import Rng
+from tropa.games.en_route import scoring
+from tropa.games.en_route.game import GAME
+from tropa.games.en_route.rules import EnRoute
+from tropa.games.en_route.state import FINAL
+
+COMPARED = 12
+"""Sheets that CP-SAT solves too; it takes its time."""
+
+
+class SolveFigures(Struct, frozen=True):
+    sheets: int
+    segments: float
+    """On a sheet, on average."""
+    p50_ms: float
+    p99_ms: float
+    ratio_to_cp_sat: float | None
+    """CP-SAT's time over ours; None where OR-Tools isn't installed."""
+
+
+def bot_sheets(games: int, seed: int, progress: Callable[[int], None]) -> list[tuple[RouteScoring, list[int]]]:
+    """The sheets at the end of games that the greedy player played for itself."""
+    found = []
+    for number in range(games):
+        rng = Rng(seed * 1_000_003 + number)
+        position = GAME.new(1, complete_options(GAME.info, {}))
+        assert isinstance(position, EnRoute)
+        while position.phase != FINAL:
+            if position.to_act() == (DEALER,):
+                deal(position, rng)
+            else:
+                position.act(0, GAME.knowledge.decide(position.guess(0, rng), 0, rng))
+        found.append((scoring.sheet_scoring(position, 0, 11, True), scoring.drawn_segments(position, 0, 11)))
+        progress(number + 1)
+    return found
+
+
+def measure_solving(games: int, seed: int, progress: Callable[[int], None]) -> SolveFigures:
+    sheets = bot_sheets(games, seed, progress)
+    times = []
+    for plan, drawn in sheets:
+        begin = process_time()
+        RouteSearch(plan, drawn).best(Objective())
+        times.append(1000 * (process_time() - begin))
+    ratio = None
+    if find_spec("ortools") is not None:
+        ratio = _cp_sat_time(sheets[:COMPARED]) / (sum(times[:COMPARED]) / 1000)
+    ranked = sorted(times)
+    return SolveFigures(
+        sheets=len(sheets),
+        segments=sum(len(drawn) for _, drawn in sheets) / len(sheets),
+        p50_ms=ranked[len(ranked) // 2],
+        p99_ms=ranked[min(len(ranked) - 1, len(ranked) * 99 // 100)],
+        ratio_to_cp_sat=ratio,
+    )
+
+
+def _cp_sat_time(sheets: list[tuple[RouteScoring, list[int]]]) -> float:
+    """Seconds for all of them; every answer is compared with the search's."""
+    from tropa.lab.cp_sat import TrailModel  # noqa: PLC0415
+
+    total = 0.0
+    for plan, drawn in sheets:
+        begin = process_time()
+        points = TrailModel(plan, drawn).best_points()
+        total += process_time() - begin
+        assert points == RouteSearch(plan, drawn).best(Objective()).points()
+    return total

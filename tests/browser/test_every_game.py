@@ -1,0 +1,72 @@
+"""Every game, from the first move to the score sheet, drawn by a real browser at every step."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewVisitor
+from tests.browser.visitor import Visitor
+from tropa.core.registry import find_game, game_ids
+
+pytestmark = pytest.mark.browser
+
+WHOLE_GAME = 240_000
+SHORT: dict[str, dict[str, Any]] = {"lost-cities": {"short": True}}
+"""Options for the shortest game, where a game has such."""
+
+
+def found_table(visitor: Visitor, game_id: str, seats: list[dict[str, str]]) -> str:
+    """A running table at which the visitor has the first seat; returns its id."""
+    wish = {"game": game_id, "seats": seats, "options": SHORT.get(game_id, {}), "start": True}
+    answer = visitor.page.request.post(f"{visitor.address}/api/tables", data=wish)
+    assert answer.ok, answer.text()
+    seated = answer.json()
+    key = seated["keys"][0]
+    visitor.go(f"/t/{seated['table']}#seat={key['seat']}&token={key['token']}")
+    return str(seated["table"])
+
+
+def least_seats(game_id: str) -> list[dict[str, str]]:
+    count = max(2, min(find_game(game_id).info.players))
+    return [{"kind": "me", "name": "Vera"}] + [
+        {"kind": "bot", "name": f"Bot {n}", "strength": "easy"} for n in range(1, count)
+    ]
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
+def test_a_whole_game_is_drawn_to_its_end(new_visitor: NewVisitor, game_id: str, is_phone: bool) -> None:
+    """A bot plays for the visitor, who watches the table, an onlooker beside; then the game is replayed."""
+    visitor, onlooker = new_visitor(is_phone=is_phone), new_visitor(language="ru-RU")
+    table = found_table(visitor, game_id, least_seats(game_id))
+    onlooker.go(f"/t/{table}")
+    onlooker.button("Просто посмотреть").first.click()
+    visitor.button("Menu").click()
+    visitor.button("Let a bot play for me").click()
+    expect(visitor.page.get_by_role("dialog").get_by_role("tablist")).to_be_visible(timeout=WHOLE_GAME)
+    expect(visitor.page.get_by_role("dialog").get_by_text(re.compile(r"\b(LC|ER|IN|BF|NC)-\d")).first).to_be_visible()
+    expect(onlooker.page.get_by_role("dialog").get_by_role("tablist")).to_be_visible()
+    visitor.go(f"/r/{table}#move=12")
+    expect(visitor.page.get_by_role("slider").or_(visitor.button("Forward")).first).to_be_visible()
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_guided_game_begins(new_visitor: NewVisitor, game_id: str) -> None:
+    visitor = new_visitor()
+    visitor.go(f"/learn/{game_id}")
+    expect(visitor.page.locator("[data-anchor=board]")).to_be_visible()
+    expect(visitor.page.get_by_text(re.compile(r"\b(LC|ER|IN|BF|NC)-\d")).first).to_be_visible()
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_rules_of_the_game_are_there(new_visitor: NewVisitor, game_id: str, language: str) -> None:
+    visitor = new_visitor(language=language)
+    visitor.go(f"/rules/{game_id}")
+    first = re.search(r"- ([A-Z]+-\d+\.\d+)", find_game(game_id).rules(language))
+    assert first is not None
+    expect(visitor.page.get_by_text(first.group(1)).first).to_be_visible()

@@ -142,6 +142,18 @@ def drawing_plans(position: EnRoute, seat: i64) -> list[list[int]]:
     return plans
 
 
+def draw_out(seen: EnRoute, seat: i64, plan: list[int]) -> EnRoute:
+    """The sheet after a plan, new tourists greeted on the way."""
+    trial = seen.copy()
+    for action in plan:
+        if action != DONE:
+            trial.draw_action(seat, action)
+            for cafe in range(trial.city.cafes):
+                if trial.cafe_pending[seat * trial.city.cafes + cafe]:
+                    trial.draw_action(seat, GREET + cafe)
+    return trial
+
+
 class EnRouteKnowledge(Knowledge):
     """Compares what each choice would promise on the own sheet; cards are chosen for what they would let draw."""
 
@@ -181,24 +193,45 @@ class EnRouteKnowledge(Knowledge):
                 continue
             trial = seen.copy()
             trial.draw_action(seat, action)
-            value = self._after(trial, seat)
+            # With every free location open, a look at the location has to do.
+            value = self._location_value(trial, seat) if len(owed) > 20 else self._after(trial, seat)
             if value > best_value:
                 best, best_value = action, value
         return best
 
     def _after(self, trial: EnRoute, seat: i64) -> float:
         """The outlook once a choice of cards, location or kind is drawn out."""
+        if trial.stage[seat] == ROUTING:
+            return self._plan_value(trial, seat)
+        best = 0.0
         if trial.stage[seat] == LOCATING:
-            best = 0.0
             for location in trial.allowed_locations(seat):
                 further = trial.copy()
                 further.draw_action(seat, LOCATE + location)
                 best = max(best, self._after(further, seat))
             return best
-        if trial.stage[seat] != ROUTING:
-            kinds = trial.kinds_to_name(seat)
-            trial.draw_action(seat, KIND + kinds[0])
-        return self._location_value(trial, seat)
+        for kind in trial.kinds_to_name(seat):
+            further = trial.copy()
+            further.draw_action(seat, KIND + kind)
+            best = max(best, self._after(further, seat))
+        return best
+
+    def _plan_value(self, seen: EnRoute, seat: i64) -> float:
+        """What the best way to draw from here promises."""
+        best = 0.0
+        for plan in drawing_plans(seen, seat):
+            best = max(best, outlook(draw_out(seen, seat, plan), seat))
+        return best
+
+    def _pair_value(self, seen: EnRoute, seat: i64, first: i64, second: i64) -> float:
+        """What a turn with these two round cards promises."""
+        trial = seen.copy()
+        for card in (first, second):
+            trial.raise_rating(trial.city.card_landmark[card])
+        trial.begin_turn(seat, first, second)
+        trial.round = max(1, trial.round)
+        trial.phase = DRAWING
+        return self._after(trial, seat)
 
     def _location_value(self, trial: EnRoute, seat: i64) -> float:
         """How near the location is to the route, and what stands there."""
@@ -220,15 +253,7 @@ class EnRouteKnowledge(Knowledge):
         best: i64 = -1
         best_value = -1.0
         for plan in drawing_plans(seen, seat):
-            trial = seen.copy()
-            for action in plan:
-                if action != DONE:
-                    trial.draw_action(seat, action)
-                    if trial.has_pending(seat):
-                        for cafe in range(trial.city.cafes):
-                            if trial.cafe_pending[seat * trial.city.cafes + cafe]:
-                                trial.draw_action(seat, GREET + cafe)
-            value = outlook(trial, seat)
+            value = outlook(draw_out(seen, seat, plan), seat)
             if value > best_value:
                 best, best_value = plan[0], value
         return best
@@ -278,26 +303,20 @@ class EnRouteKnowledge(Knowledge):
         return best
 
     def _card_value(self, seen: EnRoute, seat: i64, card: i64) -> float:
+        """A turn with the card already on the table, with an open one of the queue, or with one of the own hand."""
         city = seen.city
-        people = 0
-        for kind in range(city.kinds):
-            people += int(city.card_tourists[card * city.kinds + kind])
-        if city.is_repeat[card]:
-            people = 2
-        value = 2.0 * people
-        other = seen.lead_card
-        partners = [int(other)] if other >= 0 and other != card else seen.hand(seat)
+        if seen.lead_card >= 0:
+            return self._pair_value(seen, seat, seen.lead_card, card)
         best = 0.0
+        partners = [int(open_card) for open_card in seen.queue if open_card >= 0] if seen.players == 1 else seen.hand(seat)
         for partner in partners:
             if partner != card:
-                trial = seen.copy()
-                trial.begin_turn(seat, partner, card)
-                free = trial.allowed_locations(seat)
-                for location in free:
-                    further = trial.copy()
-                    further.chosen[seat] = location
-                    best = max(best, self._location_value(further, seat) / 10.0)
-        return value + best
+                best = max(best, self._pair_value(seen, seat, card, partner))
+        # A good card left in hand is a good card for later.
+        people = 2 if city.is_repeat[card] else 0
+        for kind in range(city.kinds):
+            people += int(city.card_tourists[card * city.kinds + kind])
+        return best - 0.5 * people
 
     def shortlist(self, position: Position, seat: i64) -> list[int]:
         """Few ways to draw, all ways to choose cards."""

@@ -122,6 +122,8 @@ class LostCities(Dealing):
         """Counted first and then filled in at its place: a list that grows costs more than the rest."""
         hand = self.hand
         step = self.step
+        top = self.top
+        direction = self.direction
         base = seat * HAND_ROOM
         end = base + self.hand_size[seat]
         advances: i64 = 0
@@ -133,9 +135,12 @@ class LostCities(Dealing):
             card = hand[slot]
             if card != last:
                 discards += 1
-                if not step[seat * PATH_COUNT + card // VALUES]:
+                place = seat * PATH_COUNT + card // VALUES
+                if not step[place]:
                     beginnings += 1
-                elif self._fits(seat, card):
+                elif (card % VALUES >= top[place] and direction[place] >= 0) or (
+                    card % VALUES <= top[place] and direction[place] <= 0
+                ):
                     fitting |= 1 << (slot - base)
                     advances += 1
                 last = card

@@ -34,18 +34,20 @@ class SolveFigures(Struct, frozen=True):
 
 
 def bot_sheets(games: int, seed: int, progress: Callable[[int], None]) -> list[tuple[RouteScoring, list[int]]]:
-    """The sheets at the end of games that the greedy player played for itself."""
+    """The sheets after rounds 8, 9 and 10 of games that the greedy player played for itself."""
     found = []
     for number in range(games):
         rng = Rng(seed * 1_000_003 + number)
         position = GAME.new(1, complete_options(GAME.info, {}))
         assert isinstance(position, EnRoute)
         while position.phase != FINAL:
+            number_of_round = position.round
             if position.to_act() == (DEALER,):
                 deal(position, rng)
             else:
                 position.act(0, GAME.knowledge.decide(position.guess(0, rng), 0, rng))
-        found.append((scoring.sheet_scoring(position, 0, 11, True), scoring.drawn_segments(position, 0, 11)))
+            if 8 <= number_of_round and (position.round > number_of_round or position.phase == FINAL):
+                found.append((scoring.sheet_scoring(position, 0, 11, True), scoring.drawn_segments(position, 0, 11)))
         progress(number + 1)
     return found
 

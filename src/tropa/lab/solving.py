@@ -46,7 +46,7 @@ def bot_sheets(games: int, seed: int, progress: Callable[[int], None]) -> list[t
                 deal(position, rng)
             else:
                 position.act(0, GAME.knowledge.decide(position.guess(0, rng), 0, rng))
-            if 8 <= number_of_round and (position.round > number_of_round or position.phase == FINAL):
+            if number_of_round >= 8 and (position.round > number_of_round or position.phase == FINAL):
                 found.append((scoring.sheet_scoring(position, 0, 11, True), scoring.drawn_segments(position, 0, 11)))
         progress(number + 1)
     return found

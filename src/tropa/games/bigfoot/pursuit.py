@@ -1,0 +1,130 @@
+"""Hikers in the chase: every square that is missing for a loop through the figure counts, and so do animals in the sources."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tropa.games.bigfoot.components import CAMP, CAMPS, LONG_KIND, ROW_CELLS
+from tropa.games.bigfoot.ground import Ground
+from tropa.games.bigfoot.notation import DRAW_FROM, PLACE_AT, SHOW_CARD, TAKE_CAMP
+from tropa.games.bigfoot.outlook import Outlook
+from tropa.games.bigfoot.rules import Bigfoot
+from tropa.games.bigfoot.state import DRAW, LAY_CAMP, PLACE, SOURCES
+
+HIKER_ANIMALS: Final = 0.23
+BIGFOOT_ANIMALS: Final = 0.68
+"""Animals in an average discard of either side."""
+
+
+def figure_distance(state: Bigfoot, ground: Ground) -> i64:
+    """Squares missing for a loop through the figure, or through the thing laid last if there is no figure yet."""
+    at = state.figure if state.is_chase() else state.laid - 1
+    what = state.laid_what[at]
+    outlook = Outlook()
+    if what >= CAMP:
+        return outlook.distance_of_camp(ground, what - CAMP)
+    return outlook.distance_of_card(ground, state.laid_place[at])
+
+
+def chase_step(state: Bigfoot) -> i64:
+    """A hiker's step in the chase."""
+    phase = state.phase
+    if phase == DRAW:
+        return _camp_or_card(state)
+    if phase == LAY_CAMP:
+        return PLACE_AT + _chase_camp_place(state, state.chosen_camp)[0]
+    if phase == PLACE:
+        return PLACE_AT + _chase_place(state, state.shown)[0]
+    first = _chase_place(state, state.drawn[0])
+    second = _chase_place(state, state.drawn[1])
+    return SHOW_CARD + (state.drawn[0] if first[1] <= second[1] else state.drawn[1])
+
+
+def _distances(state: Bigfoot, card: i64, numbers: list[int]) -> list[int]:
+    """Squares still missing with the card at each of these places."""
+    trial = state.ground.copy()
+    distances: list[int] = []
+    for number in numbers:
+        place = state.ground.place_at(number)
+        undo = trial.put_card(card, place)
+        distances.append(int(figure_distance(state, trial)))
+        trial.take_back(place, undo)
+    return distances
+
+
+def _chase_place(state: Bigfoot, card: i64) -> tuple[int, int]:
+    numbers = state.ground.places(False, 0)
+    distances = _distances(state, card, numbers)
+    best = distances.index(min(distances))
+    return numbers[best], distances[best]
+
+
+def _chase_camp_place(state: Bigfoot, camp: i64) -> tuple[int, int]:
+    numbers = state.ground.places(True, 0)
+    distances: list[int] = []
+    for number in numbers:
+        trial = state.ground.copy()
+        trial.lay_camp(camp, state.ground.place_at(number))
+        distances.append(int(figure_distance(state, trial)))
+    best = distances.index(min(distances))
+    return numbers[best], distances[best]
+
+
+def _camp_or_card(state: Bigfoot) -> i64:
+    """A camp costs no animal: lay it if that brings the loop as near as a card would. Otherwise draw."""
+    if state.drawn_size == 0:
+        now = figure_distance(state, state.ground)
+        best: i64 = -1
+        best_distance = now - 1
+        for camp in range(CAMPS):
+            if state.has_camp(camp):
+                distance = _chase_camp_place(state, camp)[1]
+                if distance < best_distance:
+                    best = camp
+                    best_distance = distance
+        if best >= 0 or state.cards_left() == 0:
+            return TAKE_CAMP + (best if best >= 0 else _any_camp(state))
+    best_source: i64 = -1
+    best_value = -1e9
+    for source in range(SOURCES):
+        if state.source_size(source) > 0:
+            value = _source_value(state, source)
+            if value > best_value:
+                best_source = source
+                best_value = value
+    return DRAW_FROM + best_source
+
+
+def _any_camp(state: Bigfoot) -> i64:
+    camp: i64 = 0
+    while not state.has_camp(camp):
+        camp += 1
+    return camp
+
+
+def _source_value(state: Bigfoot, source: i64) -> float:
+    """The deck is as it is; piles hold what hikers and Bigfoot put there, sorted by kind as far as hikers did it."""
+    if source == 0:
+        return -60.0 / 135.0
+    bigfoot_cells: i64 = 0
+    row = source - 1
+    for cell in range(row * ROW_CELLS, row * ROW_CELLS + state.row_size[row]):
+        if state.row_seat[cell] == state.bigfoot:
+            bigfoot_cells += 1
+    share = float(bigfoot_cells) / float(state.row_size[row])
+    animals = share * BIGFOOT_ANIMALS + (1.0 - share) * HIKER_ANIMALS
+    wanted = 0.15 if _figure_kinds(state, row) else 0.0
+    return wanted - animals
+
+
+def _figure_kinds(state: Bigfoot, kind: i64) -> bool:
+    """The figure's card has a long trail of that kind, or its camp serves it."""
+    what = state.laid_what[state.figure]
+    if what < CAMP:
+        return LONG_KIND[what] == kind
+    for side in range(4):
+        if state.ground.camp_kind[(what - CAMP) * 4 + side] == kind:
+            return True
+    return False

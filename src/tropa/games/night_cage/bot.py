@@ -14,8 +14,10 @@ from tropa.games.night_cage.outlook import WEIGHTS, outlook
 from tropa.games.night_cage.rules import NightCage
 from tropa.games.night_cage.state import SET_START, State
 
-SAMPLES: Final[i64] = 6
-"""How often the rest of a turn is played through for each choice."""
+SAMPLES: Final[i64] = 8
+"""How often what follows is played through for each choice."""
+TURNS_AHEAD: Final[i64] = 1
+"""And up to which turn from now."""
 START_CHOICES: Final[i64] = 12
 ROUND: Final[i64] = 4
 
@@ -23,9 +25,11 @@ ROUND: Final[i64] = 4
 class NightCageKnowledge(Knowledge):
     def __init__(self) -> None:
         self.weights: list[float] = list(WEIGHTS)
+        self.samples: i64 = SAMPLES
+        self.turns_ahead: i64 = TURNS_AHEAD
 
     def decide(self, seen: Position, seat: i64, rng: Rng) -> i64:
-        """The action with the best outlook at the end of the turn, over a few ways the stack may turn out."""
+        """The action with the best outlook when the turn is over, over a few ways the stack may turn out."""
         assert isinstance(seen, NightCage)
         choices = self.shortlist(seen, seat)
         if len(choices) == 1:
@@ -34,18 +38,18 @@ class NightCageKnowledge(Knowledge):
         best_value = -1.0
         for action in choices:
             value = 0.0
-            for _ in range(SAMPLES):
+            for _ in range(self.samples):
                 trial = seen.copy()
                 trial.act(seat, action)
-                self._finish_turn(trial, seen.turn_number, rng)
+                self._play_on(trial, seen.turn_number + self.turns_ahead, rng)
                 value += outlook(trial, self.weights)
             if value > best_value:
                 best_value = value
                 best = action
         return best
 
-    def _finish_turn(self, position: NightCage, turn: i64, rng: Rng) -> None:
-        while position.turn_number == turn and not position.is_over():
+    def _play_on(self, position: NightCage, turn: i64, rng: Rng) -> None:
+        while position.turn_number < turn and not position.is_over():
             seat: i64 = position.to_act()[0]
             if seat == DEALER:
                 deal(position, rng)

@@ -80,7 +80,7 @@ def test_the_first_leader_leads_after_the_opening_rounds() -> None:
         table = Table(players, leader=2)
         led = []
         while table.view().phase != "route":
-            if table.view().leader is not None:
+            if table.view().phase == "lead":
                 led.append(table.view().leader)
             table.play_round()
         assert led[0] == 2

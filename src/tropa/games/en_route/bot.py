@@ -142,16 +142,28 @@ def drawing_plans(position: EnRoute, seat: i64) -> list[list[int]]:
     return plans
 
 
+def route_action(owed: list[int]) -> i64:
+    """Take the best route and confirm it; a route that somebody has begun is walked on until it can be confirmed."""
+    if CONFIRM in owed:
+        return CONFIRM
+    return BEST if BEST in owed else owed[0]
+
+
 def draw_out(seen: EnRoute, seat: i64, plan: list[int]) -> EnRoute:
-    """The sheet after a plan, new tourists greeted on the way."""
+    """The sheet after a plan, new tourists greeted before and on the way."""
     trial = seen.copy()
+    greet_all(trial, seat)
     for action in plan:
         if action != DONE:
             trial.draw_action(seat, action)
-            for cafe in range(trial.city.cafes):
-                if trial.cafe_pending[seat * trial.city.cafes + cafe]:
-                    trial.draw_action(seat, GREET + cafe)
+            greet_all(trial, seat)
     return trial
+
+
+def greet_all(trial: EnRoute, seat: i64) -> None:
+    for cafe in range(trial.city.cafes):
+        if trial.cafe_pending[seat * trial.city.cafes + cafe]:
+            trial.draw_action(seat, GREET + cafe)
 
 
 class EnRouteKnowledge(Knowledge):
@@ -163,7 +175,7 @@ class EnRouteKnowledge(Knowledge):
         if len(owed) == 1:
             return owed[0]
         if seen.phase == FINAL:
-            return CONFIRM if CONFIRM in owed else BEST
+            return route_action(owed)
         if seen.phase == DRAWING:
             return self._draw(seen, seat, owed)
         if seen.phase == KEEP_TASKS:
@@ -323,16 +335,12 @@ class EnRouteKnowledge(Knowledge):
         assert isinstance(position, EnRoute)
         owed = position.owed(seat)
         if position.phase == FINAL:
-            return [int(CONFIRM)] if CONFIRM in owed else [int(BEST)]
-        if position.phase != DRAWING or position.stage[seat] != ROUTING or len(owed) < 4:
+            return [int(route_action(owed))]
+        if position.phase != DRAWING or position.stage[seat] != ROUTING or len(owed) < 4 or position.has_pending(seat):
             return [action for action in owed if not EXTRA <= action < GREET] or owed
         ranked: list[tuple[float, int]] = []
         for plan in drawing_plans(position, seat):
-            trial = position.copy()
-            for action in plan:
-                if action != DONE and not trial.has_pending(seat):
-                    trial.draw_action(seat, action)
-            ranked.append((-outlook(trial, seat), plan[0]))
+            ranked.append((-outlook(draw_out(position, seat, plan), seat), plan[0]))
         ranked.sort()
         found: list[int] = []
         for _, action in ranked:
@@ -347,7 +355,7 @@ class EnRouteKnowledge(Knowledge):
         assert isinstance(position, EnRoute)
         owed = position.owed(seat)
         if position.phase == FINAL:
-            return CONFIRM if CONFIRM in owed else BEST
+            return route_action(owed)
         if position.phase == DRAWING and position.stage[seat] == ROUTING and owed[0] >= DRAW and owed[0] < EXTRA:
             return self._quick_segment(position, seat, owed, rng)
         return owed[rng.below(len(owed))]

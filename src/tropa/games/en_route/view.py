@@ -211,6 +211,7 @@ class View(Struct, tag="en-route", tag_field="game"):
     rounds: int
     opening_rounds: int
     leader: int | None
+    """In opening rounds the one who leads after them (ER-8.4)."""
     turn: int | None
     lead_card: str | None
     offers: list[OfferView]
@@ -366,7 +367,7 @@ def build_view(position: EnRoute, seat: int | None) -> View:
     phase: Phase = _PHASES.get(position.phase, "setup")
     city = position.city
     names = city.card_names
-    has_leader = position.round > 0 and not position.is_opening() and position.players > 1
+    has_leader = position.round > 0 and position.players > 1
     return View(
         phase=phase,
         city=None if position.phase == SET_CITY else CITY_VIEWS[position.city_index],

@@ -1,0 +1,1 @@
+"""Innsmouth: a roll-and-write walk through a harbour town where something waits under the water."""

@@ -1,0 +1,312 @@
+"""The check against threat and the Warlock's rituals, seat by seat: IN-7.5 to IN-7.7, IN-10.2, IN-10.5."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from tropa.core.contract import Refusal
+from tropa.games.innsmouth import losses
+from tropa.games.innsmouth.components import AMULET, BOATMAN, DAGGER, HUNTRESS, KINDS, MANUSCRIPT, TIARA, TOWN, WARLOCK
+from tropa.games.innsmouth.counting import districts_along, nodes_on
+from tropa.games.innsmouth.dealing import Dealing
+from tropa.games.innsmouth.notation import (
+    AMULET_ALL,
+    BANISH,
+    CALM,
+    DAGGER_TO,
+    DAGGERS,
+    DEAL_ARTIFACT,
+    KEEP,
+    LIFT,
+    LOSE,
+    OPEN,
+    ROLL_CHECK,
+    SETTLE,
+    STOP,
+    THROW,
+    TIARA_TO,
+)
+from tropa.games.innsmouth.sheet import (
+    APPLYING,
+    BANISHING,
+    CALMING,
+    FINISHED,
+    LOSING,
+    OPENING,
+    REROLLING,
+    REVEALING,
+    ROLLING,
+    Sheet,
+)
+from tropa.games.innsmouth.state import CHECK, OVER
+
+
+class Checking(Dealing):
+    """What remains after the route is chosen."""
+
+    def begin_check(self) -> None:
+        """All that isn't along the route is erased (IN-7.2); then the levels say who is first (IN-7.5)."""
+        self.end_together()
+        self.phase = CHECK
+        for sheet in self.sheets:
+            route = sheet.route()
+            along = districts_along(route)
+            for segment in range(TOWN.segments):
+                if not sheet.is_walked(segment):
+                    sheet.segment_round[segment] = 0
+            for district in range(TOWN.districts):
+                if int(district) not in along:
+                    for kind in range(KINDS):
+                        sheet.tourists[district * KINDS + kind] = 0
+            caches = self.cache_nodes()
+            is_warlock = sheet.character == WARLOCK
+            sheet.level = 0 if is_warlock else threat_level(sheet)
+            sheet.taken = 0 if is_warlock else sum(1 for node in nodes_on(route) if node in caches)
+            sheet.to_lose = sheet.all_threats() if is_warlock else 0
+            sheet.stage = LOSING if is_warlock else OPENING
+        self._next_check()
+
+    def _next_check(self) -> None:
+        """The highest level goes first, ties clockwise from the last round's first player."""
+        best: i64 = -1
+        for offset in range(self.players):
+            seat = (self.first + offset) % self.players
+            if self.sheets[seat].stage != FINISHED and (best < 0 or self.sheets[seat].level > self.sheets[best].level):
+                best = seat
+        if best < 0:
+            self.phase = OVER
+            return
+        self.turn = best
+        self._proceed(self.sheets[best])
+        if self.sheets[best].stage == FINISHED:
+            self._next_check()
+
+    def _proceed(self, sheet: Sheet) -> None:
+        """On to the next thing that somebody must decide or the dealer must do."""
+        if sheet.stage == OPENING:
+            # At level 0 there is nothing that an open artifact could serve for.
+            if sheet.level == 0:
+                sheet.stage = FINISHED
+            elif opened_count(sheet) == sheet.taken:
+                self._roll_all(sheet)
+        if sheet.stage == REROLLING and sheet.opened[MANUSCRIPT] == sheet.used[MANUSCRIPT]:
+            sheet.stage = APPLYING
+        if sheet.stage == APPLYING and not has_tools(sheet):
+            self._settle(sheet)
+        while sheet.stage == BANISHING:
+            places = self.places_to_banish(sheet)
+            if sheet.to_banish == 0 or len(places) == 0:
+                sheet.to_banish = 0
+                sheet.stage = LOSING
+            elif len(places) == 1:
+                self._banish(sheet, places[0])
+            else:
+                return
+        while sheet.stage == LOSING or sheet.stage == CALMING:
+            if sheet.stage == CALMING:
+                symbols = losses.symbols_to_erase(threats_of(sheet), int(sheet.losing))
+                if len(symbols) > 1:
+                    return
+                self._calm(sheet, symbols[0])
+                continue
+            candidates = self.candidates(sheet)
+            if sheet.to_lose == 0 or len(candidates) == 0:
+                sheet.to_lose = 0
+                sheet.stage = FINISHED
+            elif len(candidates) == 1:
+                self._lose(sheet, candidates[0])
+            else:
+                return
+
+    def _roll_all(self, sheet: Sheet) -> None:
+        sheet.to_roll = sheet.level
+        sheet.stage = ROLLING
+
+    def deal_in_check(self, action: i64) -> None:
+        sheet = self.sheets[self.turn]
+        if sheet.stage == REVEALING:
+            sheet.opened[action - DEAL_ARTIFACT] += 1
+            sheet.stage = OPENING
+        else:
+            sheet.faces[action - ROLL_CHECK + 1] += 1
+            sheet.to_roll -= 1
+            if sheet.to_roll == 0:
+                sheet.stage = REROLLING
+        self._pass_check()
+
+    def _pass_check(self) -> None:
+        sheet = self.sheets[self.turn]
+        self._proceed(sheet)
+        if sheet.stage == FINISHED:
+            self._next_check()
+
+    # Questions ------------------------------------------------------------------------------------------------
+
+    def candidates(self, sheet: Sheet) -> list[int]:
+        return losses.candidates(sheet.board, crowds_of(sheet), threats_of(sheet))
+
+    def places_to_banish(self, sheet: Sheet) -> list[int]:
+        """Districts along the route with a symbol (IN-10.5)."""
+        return [district for district in sorted(districts_along(sheet.route())) if sheet.threats[district] > 0]
+
+    def check_actions(self, seat: i64) -> list[int]:
+        sheet = self.sheets[seat]
+        stage = sheet.stage
+        found: list[int] = []
+        if stage == OPENING:
+            found = [int(OPEN), int(STOP)]
+        elif stage == REROLLING:
+            if sheet.lifted == 0:
+                found.append(int(KEEP))
+            for value in range(1, 7):
+                if sheet.faces[value] > 0:
+                    found.append(int(LIFT) + value - 1)
+            if sheet.lifted > 0:
+                found.append(int(THROW))
+        elif stage == APPLYING:
+            if left(sheet, AMULET):
+                found.append(int(AMULET_ALL))
+            if left(sheet, TIARA):
+                for value in range(1, 7):
+                    if sheet.faces[value] > 0:
+                        found.append(int(TIARA_TO) + value - 1)
+            if left(sheet, DAGGER):
+                for index in range(len(DAGGERS)):
+                    if can_stab(sheet, index):
+                        found.append(int(DAGGER_TO) + index)
+            found.append(int(SETTLE))
+        elif stage == BANISHING:
+            found = [int(BANISH) + district for district in self.places_to_banish(sheet)]
+        elif stage == LOSING:
+            found = [int(LOSE) + district for district in self.candidates(sheet)]
+        elif stage == CALMING:
+            symbols = losses.symbols_to_erase(threats_of(sheet), int(sheet.losing))
+            found = sorted(int(CALM) + district for district in symbols)
+        return found
+
+    # Acting ---------------------------------------------------------------------------------------------------
+
+    def act_in_check(self, seat: i64, action: i64) -> None:
+        sheet = self.sheets[seat]
+        if int(action) not in self.check_actions(seat):
+            self._refuse_in_check(sheet, action)
+        if action == OPEN:
+            sheet.stage = REVEALING
+        elif action == STOP:
+            self._roll_all(sheet)
+        elif action == KEEP:
+            sheet.stage = APPLYING
+        elif action == THROW:
+            sheet.used[MANUSCRIPT] += 1
+            sheet.to_roll = sheet.lifted
+            sheet.lifted = 0
+            sheet.stage = ROLLING
+        elif LIFT <= action < THROW:
+            sheet.faces[action - LIFT + 1] -= 1
+            sheet.lifted += 1
+        elif action == AMULET_ALL:
+            sheet.used[AMULET] += 1
+            for value in range(5, 0, -1):
+                raise_dice(sheet, value, 1, sheet.faces[value])
+        elif TIARA_TO <= action < DAGGER_TO:
+            sheet.used[TIARA] += 1
+            raise_dice(sheet, action - TIARA_TO + 1, 5, 1)
+        elif DAGGER_TO <= action < SETTLE:
+            sheet.used[DAGGER] += 1
+            low, high = DAGGERS[action - DAGGER_TO]
+            raise_dice(sheet, high, 2, 1)
+            if low:
+                raise_dice(sheet, low, 2, 1)
+        elif action == SETTLE:
+            self._settle(sheet)
+        elif action < LOSE:
+            self._banish(sheet, action - BANISH)
+        elif action < CALM:
+            self._lose(sheet, action - LOSE)
+        else:
+            self._calm(sheet, action - CALM)
+        self._pass_check()
+
+    def _refuse_in_check(self, sheet: Sheet, action: i64) -> None:
+        stage = sheet.stage
+        if stage == OPENING:
+            raise Refusal("open-or-stop", "IN-7.5")
+        if stage == BANISHING:
+            raise Refusal("banish-now", "IN-10.5")
+        if stage == LOSING or stage == CALMING:
+            raise Refusal("lose-now", "IN-7.7")
+        if stage == REROLLING and AMULET_ALL <= action <= SETTLE:
+            raise Refusal("manuscript-first", "IN-7.6")
+        if LIFT <= action <= SETTLE or action == KEEP:
+            raise Refusal("artifact-not-so", "IN-7.6")
+        raise Refusal("apply-now", "IN-7.6")
+
+    def _settle(self, sheet: Sheet) -> None:
+        """What the dice say: failures, and for the Huntress symbols that go before (IN-7.6, IN-10.5)."""
+        lowest: i64 = 4 if sheet.character == HUNTRESS else 5
+        for value in range(1, 7):
+            if value < lowest:
+                sheet.failures += sheet.faces[value]
+        sheet.hits = sheet.faces[5] + sheet.faces[6]
+        sheet.to_lose = sheet.failures
+        sheet.to_banish = sheet.hits if sheet.character == HUNTRESS else 0
+        sheet.stage = BANISHING
+
+    def _banish(self, sheet: Sheet, district: i64) -> None:
+        sheet.threats[district] -= 1
+        sheet.to_banish -= 1
+
+    def _lose(self, sheet: Sheet, district: i64) -> None:
+        sheet.lost += sheet.crowd(district)
+        for kind in range(KINDS):
+            sheet.tourists[district * KINDS + kind] = 0
+        sheet.to_lose -= 1
+        sheet.losing = district
+        sheet.stage = CALMING
+
+    def _calm(self, sheet: Sheet, district: i64) -> None:
+        sheet.threats[district] -= 1
+        sheet.losing = -1
+        sheet.stage = LOSING
+
+
+def left(sheet: Sheet, artifact: i64) -> bool:
+    """An opened artifact that hasn't served yet."""
+    return sheet.opened[artifact] > sheet.used[artifact]
+
+
+def has_tools(sheet: Sheet) -> bool:
+    return left(sheet, DAGGER) or left(sheet, AMULET) or left(sheet, TIARA)
+
+
+def opened_count(sheet: Sheet) -> i64:
+    return sheet.opened[0] + sheet.opened[1] + sheet.opened[2] + sheet.opened[3]
+
+
+def can_stab(sheet: Sheet, index: i64) -> bool:
+    """Two different dice; with a single die that one (IN-7.6)."""
+    low, high = DAGGERS[index]
+    if low == 0:
+        return sheet.level == 1 and sheet.faces[high] > 0
+    return sheet.faces[low] > 1 if low == high else sheet.faces[low] > 0 and sheet.faces[high] > 0
+
+
+def raise_dice(sheet: Sheet, value: i64, by: i64, count: i64) -> None:
+    sheet.faces[value] -= count
+    sheet.faces[min(6, value + by)] += count
+
+
+def crowds_of(sheet: Sheet) -> list[int]:
+    return [int(sheet.crowd(district)) for district in range(TOWN.districts)]
+
+
+def threats_of(sheet: Sheet) -> list[int]:
+    return [int(sheet.threats[district]) for district in range(TOWN.districts)]
+
+
+def threat_level(sheet: Sheet) -> i64:
+    """One for each ferry, but the Boatman's, and for each symbol along the route (IN-7.4, IN-10.4)."""
+    level: i64 = 0 if sheet.character == BOATMAN else sheet.sections - 1
+    for district in districts_along(sheet.route()):
+        level += sheet.threats[district]
+    return level

@@ -1,0 +1,212 @@
+"""The dice of the check worked out exactly (IN-7.5, IN-7.6): what best play in opening and applying artifacts is worth.
+
+Dice differ only by what they lack to a success, so five classes are enough: the values 1, 2, 3, 4, and 5 with 6. A throw is a
+multiset of classes. What the end is worth comes as a table `ends[opened][failures * (level + 1) + hits]`, hits being dice of 5
+and 6; so the same arithmetic serves points, chances to win, and the bounds of the search.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tropa.games.innsmouth.components import TOWN
+
+CLASSES: Final = 5
+SURE: Final = 4
+"""The class of 5 and 6."""
+CHANCES: Final = [1.0 / 6.0, 1.0 / 6.0, 1.0 / 6.0, 1.0 / 6.0, 2.0 / 6.0]
+Throw = tuple[int, int, int, int, int]
+EMPTY: Final[Throw] = (0, 0, 0, 0, 0)
+
+
+def add(throw: Throw, which: int, count: int) -> Throw:
+    numbers = list(throw)
+    numbers[which] += count
+    return (numbers[0], numbers[1], numbers[2], numbers[3], numbers[4])
+
+
+def lift_class(throw: Throw, which: int, by: int) -> Throw:
+    """One die of a class made higher."""
+    return add(add(throw, which, -1), min(SURE, which + by), 1)
+
+
+class DiceSpace:
+    """All throws of up to `level` dice, and what artifacts can make of them."""
+
+    def __init__(self, level: int, lowest_success: int) -> None:
+        self.level = level
+        self.lowest_success = lowest_success
+        self.throws: list[Throw] = [EMPTY]
+        self.first_full = 0
+        """Throws are listed by their number of dice; from here on they have all."""
+        level_start = 0
+        for _ in range(level):
+            larger = sorted({add(throw, which, 1) for throw in self.throws[level_start:] for which in range(CLASSES)})
+            level_start = len(self.throws)
+            self.throws.extend(larger)
+        self.first_full = level_start
+        self.index: dict[Throw, int] = {throw: number for number, throw in enumerate(self.throws)}
+        self.larger: list[list[int]] = [
+            [self.index[add(throw, which, 1)] for which in range(CLASSES)] for throw in self.throws[: self.first_full]
+        ]
+        self.smaller: list[list[int]] = [
+            [self.index[add(throw, which, -1)] for which in range(CLASSES) if throw[which]] for throw in self.throws
+        ]
+        self.weight: list[float] = [0.0] * len(self.throws)
+        """How probable each throw is among those with as many dice."""
+        self.weight[0] = 1.0
+        for number, larger_numbers in enumerate(self.larger):
+            for which in range(CLASSES):
+                self.weight[larger_numbers[which]] += self.weight[number] * CHANCES[which]
+        self._ends: dict[tuple[int, int, int, int], list[int]] = {}
+
+    def end_code(self, throw: Throw) -> int:
+        failures = sum(throw[: self.lowest_success - 1])
+        return failures * (self.level + 1) + throw[SURE]
+
+    def ends(self, number: int, daggers: int, amulets: int, tiaras: int) -> list[int]:
+        """Codes of all ends that can be reached by applying these artifacts or declining them."""
+        key = (number, daggers, amulets, tiaras)
+        if key in self._ends:
+            return self._ends[key]
+        throw = self.throws[number]
+        found = {self.end_code(throw)}
+        if amulets:
+            better = add(EMPTY, SURE, throw[3] + throw[4])
+            better = (0, throw[0], throw[1], throw[2], better[SURE])
+            found.update(self.ends(self.index[better], daggers, amulets - 1, tiaras))
+        present = [which for which in range(CLASSES) if throw[which]]
+        if tiaras:
+            for which in present:
+                found.update(self.ends(self.index[lift_class(throw, which, SURE)], daggers, amulets, tiaras - 1))
+        if daggers:
+            for which in present:
+                once = lift_class(throw, which, 2)
+                if self.level == 1:
+                    found.update(self.ends(self.index[once], daggers - 1, amulets, tiaras))
+                    continue
+                for other in present:
+                    if other > which or (other == which and throw[which] > 1):
+                        found.update(self.ends(self.index[lift_class(once, other, 2)], daggers - 1, amulets, tiaras))
+        if self.lowest_success == 5:
+            # Hits mean nothing here, and fewer failures are never worse.
+            found = {min(found)}
+            found = {code // (self.level + 1) * (self.level + 1) for code in found}
+        self._ends[key] = sorted(found)
+        return self._ends[key]
+
+    def settled(self, worths: list[float], daggers: int, amulets: int, tiaras: int) -> list[float]:
+        """The best end of each full throw; smaller ones have 0."""
+        values = [0.0] * len(self.throws)
+        for number in range(self.first_full, len(self.throws)):
+            best = -1.0
+            for code in self.ends(number, daggers, amulets, tiaras):
+                if worths[code] > best:
+                    best = worths[code]
+            values[number] = best
+        return values
+
+    def thrown(self, values: list[float]) -> list[float]:
+        """What each throw is worth when the missing dice are thrown; `values` is for full ones."""
+        filled = values[:]
+        for number in range(self.first_full - 1, -1, -1):
+            larger = self.larger[number]
+            total = 0.0
+            for which in range(CLASSES):
+                total += CHANCES[which] * filled[larger[which]]
+            filled[number] = total
+        return filled
+
+    def rerolled(self, values: list[float]) -> list[float]:
+        """The best that lifting any dice of a throw and throwing them again is worth; nothing lifted is one way."""
+        best = self.thrown(values)
+        for number in range(1, len(self.throws)):
+            for smaller in self.smaller[number]:
+                if best[smaller] > best[number]:
+                    best[number] = best[smaller]
+        return best
+
+    def after_roll(self, worths: list[float], opened: tuple[int, int, int, int]) -> list[float]:
+        """What each full throw is worth with these artifacts at hand: manuscripts, daggers, amulets, tiaras."""
+        values = self.settled(worths, opened[1], opened[2], opened[3])
+        for _ in range(opened[0]):
+            values = self.rerolled(values)
+        return values
+
+    def roll_value(self, worths: list[float], opened: tuple[int, int, int, int]) -> float:
+        values = self.after_roll(worths, opened)
+        total = 0.0
+        for number in range(self.first_full, len(self.throws)):
+            total += self.weight[number] * values[number]
+        return total
+
+
+_spaces: Final[dict[tuple[int, int], DiceSpace]] = {}
+
+
+def dice_space(level: int, lowest_success: int) -> DiceSpace:
+    key = (level, lowest_success)
+    if key not in _spaces:
+        _spaces[key] = DiceSpace(level, lowest_success)
+    return _spaces[key]
+
+
+class CheckOdds:
+    """The check of one route: level, artifacts to be had, and what each end is worth."""
+
+    def __init__(self, space: DiceSpace, taken: int, ends: list[list[float]]) -> None:
+        self.space = space
+        self.taken = taken
+        self.ends = ends
+        self._values: dict[tuple[int, int, int, int], float] = {}
+
+    def stop_value(self, opened: tuple[int, int, int, int]) -> float:
+        """Roll now, with these artifacts opened."""
+        return self.space.roll_value(self.ends[sum(opened)], opened)
+
+    def open_value(self, opened: tuple[int, int, int, int]) -> float:
+        """Open one more; the deck is whatever hasn't been opened."""
+        unseen = sum(TOWN.artifacts) - sum(opened)
+        total = 0.0
+        for kind in range(4):
+            left = TOWN.artifacts[kind] - opened[kind]
+            if left:
+                further = list(opened)
+                further[kind] += 1
+                total += left / unseen * self.value((further[0], further[1], further[2], further[3]))
+        return total
+
+    def value(self, opened: tuple[int, int, int, int]) -> float:
+        """With best play from here on."""
+        if opened not in self._values:
+            best = self.stop_value(opened)
+            if sum(opened) < self.taken:
+                best = max(best, self.open_value(opened))
+            self._values[opened] = best
+        return self._values[opened]
+
+
+NOTHING: Final = (0, 0, 0, 0)
+_limits: Final[dict[tuple[int, int, int], list[float]]] = {}
+
+
+def success_limits(level: int, taken: int) -> list[float]:
+    """For j failures the most that the chance of at most j can be, artifacts being opened for nothing (not for the Huntress)."""
+    key = (level, taken, 5)
+    if key not in _limits:
+        space = dice_space(level, 5)
+        found: list[float] = []
+        for most in range(level):
+            worths = [1.0 if code // (level + 1) <= most else 0.0 for code in range((level + 1) * (level + 1))]
+            found.append(CheckOdds(space, taken, [worths] * 8).value(NOTHING))
+        _limits[key] = found
+    return _limits[key]
+
+
+def hit_limit(level: int, taken: int) -> float:
+    """The most dice of 5 and 6 that the Huntress can expect."""
+    key = (level, taken, 4)
+    if key not in _limits:
+        worths = [float(code % (level + 1)) for code in range((level + 1) * (level + 1))]
+        _limits[key] = [CheckOdds(dice_space(level, 4), taken, [worths] * 8).value(NOTHING)]
+    return _limits[key][0]

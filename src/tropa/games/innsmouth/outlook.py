@@ -1,0 +1,129 @@
+"""What each choice of a check is worth, worked out exactly (IN-7.11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tropa.games.innsmouth import losses, scoring
+from tropa.games.innsmouth.components import AMULET, DAGGER, HUNTRESS, MANUSCRIPT, TIARA, WARLOCK
+from tropa.games.innsmouth.notation import (
+    AMULET_ALL,
+    DAGGER_TO,
+    DAGGERS,
+    KEEP,
+    LIFT,
+    OPEN,
+    SETTLE,
+    STOP,
+    THROW,
+    TIARA_TO,
+)
+from tropa.games.innsmouth.odds import SURE, Throw, add, lift_class
+from tropa.games.innsmouth.prospect import PER_HIT, UNOPENED, Prospect
+from tropa.games.innsmouth.sheet import APPLYING, BANISHING, CALMING, FINISHED, OPENING, REROLLING, Sheet
+from tropa.games.innsmouth.state import State
+
+if TYPE_CHECKING:
+    from tropa.games.innsmouth.rules import Innsmouth
+
+
+def prospect_of(state: State, sheet: Sheet) -> Prospect:
+    return Prospect(state, sheet, scoring.count_sheet(state, sheet, sheet.route()), int(sheet.level))
+
+
+def throw_of(sheet: Sheet) -> Throw:
+    """The dice that lie on the table, by class."""
+    return (
+        int(sheet.faces[1]),
+        int(sheet.faces[2]),
+        int(sheet.faces[3]),
+        int(sheet.faces[4]),
+        int(sheet.faces[5] + sheet.faces[6]),
+    )
+
+
+def left(sheet: Sheet, artifact: int) -> int:
+    return int(sheet.opened[artifact] - sheet.used[artifact])
+
+
+def check_worths(position: Innsmouth, seat: int) -> dict[int, float]:
+    """For each action of the seat's check what best play after it can expect."""
+    sheet = position.sheets[seat]
+    actions = position.check_actions(seat)
+    if sheet.stage == OPENING:
+        odds = prospect_of(position, sheet).odds()
+        opened = (int(sheet.opened[0]), int(sheet.opened[1]), int(sheet.opened[2]), int(sheet.opened[3]))
+        return {int(OPEN): odds.open_value(opened), int(STOP): odds.stop_value(opened)}
+    if sheet.stage == REROLLING or sheet.stage == APPLYING:
+        return _dice_worths(position, sheet, actions)
+    found: dict[int, float] = {}
+    for action in actions:
+        trial = position.copy()
+        trial.act(seat, action)
+        found[action] = _rest_value(trial, trial.sheets[seat])
+    return found
+
+
+def _dice_worths(state: State, sheet: Sheet, actions: list[int]) -> dict[int, float]:
+    odds = prospect_of(state, sheet).odds()
+    space = odds.space
+    worths = odds.ends[sum(int(sheet.opened[kind]) for kind in range(4))]
+    daggers, amulets, tiaras = left(sheet, int(DAGGER)), left(sheet, int(AMULET)), left(sheet, int(TIARA))
+    throw = throw_of(sheet)
+    found: dict[int, float] = {}
+    if sheet.stage == REROLLING:
+        further = space.after_roll(worths, (left(sheet, int(MANUSCRIPT)) - 1, daggers, amulets, tiaras))
+        thrown = space.thrown(further)
+        rerolled = space.rerolled(further)
+        for action in actions:
+            if action == KEEP:
+                found[action] = space.settled(worths, daggers, amulets, tiaras)[space.index[throw]]
+            elif action == THROW:
+                found[action] = thrown[space.index[throw]]
+            else:
+                value = action - int(LIFT)
+                found[action] = rerolled[space.index[add(throw, min(value, SURE), -1)]]
+        return found
+    for action in actions:
+        after = throw
+        rest = [daggers, amulets, tiaras]
+        if action == SETTLE:
+            rest = [0, 0, 0]
+        elif action == AMULET_ALL:
+            after = (0, throw[0], throw[1], throw[2], throw[3] + throw[4])
+            rest[1] -= 1
+        elif action < DAGGER_TO:
+            assert action >= TIARA_TO
+            after = lift_class(throw, min(action - int(TIARA_TO), SURE), SURE)
+            rest[2] -= 1
+        else:
+            low, high = DAGGERS[action - DAGGER_TO]
+            after = lift_class(throw, min(high - 1, SURE), 2)
+            if low:
+                after = lift_class(after, min(low - 1, SURE), 2)
+            rest[0] -= 1
+        found[action] = max(worths[code] for code in space.ends(space.index[after], rest[0], rest[1], rest[2]))
+    return found
+
+
+def _rest_value(state: State, sheet: Sheet) -> float:
+    """Symbols to banish and losses to pay from here on, with the best choices."""
+    prospect = prospect_of(state, sheet)
+    extra = UNOPENED * scoring.unopened(sheet)
+    if sheet.character == HUNTRESS:
+        extra += PER_HIT * int(sheet.hits)
+    elif sheet.character == WARLOCK:
+        extra += int(sheet.lost) * prospect.count.caches
+    menaces = {prospect.start}
+    if sheet.stage == CALMING:
+        lost, symbols = prospect.start
+        menaces = set()
+        for place in losses.symbols_to_erase(list(symbols), int(sheet.losing)):
+            rest = list(symbols)
+            rest[place] -= 1
+            menaces.add((lost, tuple(rest)))
+    if sheet.stage == BANISHING:
+        for _ in range(int(sheet.to_banish)):
+            menaces = prospect.after_hit(menaces)
+    count = 0 if sheet.stage == FINISHED else int(sheet.to_lose)
+    return prospect.best_of(prospect.chain(menaces, count)[-1], extra)

@@ -1,0 +1,139 @@
+"""Points, their explanation, and how a game ends (IN-7.8 to IN-7.10, IN-10, IN-11.1)."""
+
+from __future__ import annotations
+
+from tropa.core.meta import Outcome, ScoreLine
+from tropa.games.innsmouth.components import (
+    BOATMAN,
+    CHARACTER_NAMES,
+    COLLECTOR,
+    GOAL_NAMES,
+    HUNTRESS,
+    KIND_LETTERS,
+    KINDS,
+    TOWN,
+    WARLOCK,
+    YELLOW,
+)
+from tropa.games.innsmouth.counting import Count, Section, count_route
+from tropa.games.innsmouth.prospect import PER_ARTIFACT, PER_CROSSING, PER_HIT, UNOPENED
+from tropa.games.innsmouth.sheet import Sheet
+from tropa.games.innsmouth.state import OVER, State
+
+
+def count_sheet(state: State, sheet: Sheet, route: list[Section]) -> Count:
+    """The route with the tourists that are on the sheet now."""
+    count = count_route(route, state.cache_nodes())
+    for district in count.along:
+        for kind in range(int(KINDS)):
+            count.tourists[kind] += int(sheet.tourists[district * KINDS + kind])
+    return count
+
+
+def goal_points(state: State, count: Count) -> int:
+    total = 0
+    for slot in range(2):
+        if state.goal[slot] >= 0:
+            total += int(TOWN.goal_points(state.goal[slot], count.goal_value(state.goal[slot])))
+    return total
+
+
+def unopened(sheet: Sheet) -> int:
+    return int(sheet.taken) - sum(int(sheet.opened[kind]) for kind in range(4))
+
+
+def character_points(sheet: Sheet, count: Count) -> int:
+    if sheet.character == WARLOCK:
+        return int(sheet.lost) * count.caches
+    if sheet.character == COLLECTOR:
+        return PER_ARTIFACT * int(sheet.taken)
+    if sheet.character == BOATMAN:
+        return PER_CROSSING * count.crossings
+    if sheet.character == HUNTRESS:
+        return PER_HIT * int(sheet.hits)
+    return 0
+
+
+def total(state: State, sheet: Sheet, count: Count) -> int:
+    points = count.colour_points() + count.yellow + goal_points(state, count)
+    return points + UNOPENED * unopened(sheet) + character_points(sheet, count)
+
+
+def standing(state: State) -> list[float]:
+    """What the route brings, or before there is one what lies along everything drawn."""
+    found: list[float] = []
+    for sheet in state.sheets:
+        route = sheet.route()
+        if len(route) == 0:
+            route = [(TOWN.map.ends[segment][0], [segment]) for segment in sheet.drawn_segments()]
+        count = count_route(route, state.cache_nodes())
+        if sheet.sections == 0:
+            count.turns = 0
+            count.crossings = 0
+        for district in count.along:
+            for kind in range(int(KINDS)):
+                count.tourists[kind] += int(sheet.tourists[district * KINDS + kind])
+        found.append(float(total(state, sheet, count)))
+    return found
+
+
+def outcome(state: State) -> Outcome:
+    """IN-7.9, or in solo IN-11.1."""
+    assert state.phase == OVER
+    scores: list[int] = []
+    goals: list[int] = []
+    for sheet in state.sheets:
+        count = count_sheet(state, sheet, sheet.route())
+        scores.append(total(state, sheet, count))
+        goals.append(goal_points(state, count))
+    if state.setting.is_solo():
+        has_won = scores[0] >= state.setting.total and goals[0] >= state.setting.goal_total
+        return Outcome("solo-won" if has_won else "solo-lost", "IN-11.1", scores, [0] if has_won else [])
+    best = max(scores)
+    winners = [seat for seat, score in enumerate(scores) if score == best]
+    if len(winners) == 1:
+        return Outcome("most-points", "IN-7.9", scores, winners)
+    most = max(goals[seat] for seat in winners)
+    winners = [seat for seat in winners if goals[seat] == most]
+    return Outcome("more-goals" if len(winners) == 1 else "shared", "IN-7.9", scores, winners)
+
+
+def score_sheet(state: State, seat: int) -> list[ScoreLine]:
+    sheet = state.sheets[seat]
+    return score_lines(state, sheet, count_sheet(state, sheet, sheet.route()))
+
+
+def score_lines(state: State, sheet: Sheet, count: Count) -> list[ScoreLine]:
+    lines: list[ScoreLine] = []
+    for kind in range(int(KINDS)):
+        tourists = count.tourists[kind] + count.sheltered[kind]
+        detail: dict[str, int | str] = {
+            "colour": KIND_LETTERS[kind],
+            "tourists": tourists,
+            "sheltered": count.sheltered[kind],
+            "districts": count.colours[kind],
+        }
+        lines.append(ScoreLine("colours", "colour", tourists * count.colours[kind], "IN-7.8", detail))
+    lines.append(ScoreLine("rest", "yellow", count.yellow, "IN-7.8", {"districts": count.colours[YELLOW]}))
+    if sheet.character != WARLOCK:
+        left = unopened(sheet)
+        lines.append(ScoreLine("rest", "unopened", UNOPENED * left, "IN-7.8", {"count": left, "taken": int(sheet.taken)}))
+    for slot in range(2):
+        goal = state.goal[slot]
+        value = count.goal_value(goal)
+        detail = {"goal": GOAL_NAMES[goal], "value": value}
+        lines.append(ScoreLine("goals", "goal", int(TOWN.goal_points(goal, value)), "IN-7.10", detail))
+    if sheet.character in (WARLOCK, COLLECTOR, BOATMAN, HUNTRESS):
+        paragraphs = ["IN-10.1", "IN-10.2", "IN-10.3", "IN-10.4", "IN-10.5"]
+        detail = {
+            "character": CHARACTER_NAMES[sheet.character],
+            "lost": int(sheet.lost),
+            "caches": count.caches,
+            "taken": int(sheet.taken),
+            "crossings": count.crossings,
+            "hits": int(sheet.hits),
+        }
+        lines.append(
+            ScoreLine("character", "character", character_points(sheet, count), paragraphs[sheet.character], detail)
+        )
+    return lines

@@ -1,0 +1,171 @@
+"""What a position of Innsmouth is: dice, common things, sheets, and how far everybody is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tropa.core.contract import Position
+from tropa.core.vecs import vec
+from tropa.games.innsmouth.components import CULTIST_MARKS, CULTISTS, DEEP_ONE_MARKS, TOWN
+from tropa.games.innsmouth.sheet import FINISHED, Sheet, filled, zeros
+
+# Phases.
+SET_CHARACTERS: Final[i64] = 0
+SET_GOALS: Final[i64] = 1
+SET_CACHES: Final[i64] = 2
+SET_THREAT: Final[i64] = 3
+SET_BOARDS: Final[i64] = 4
+SET_FIRST: Final[i64] = 5
+SET_AVAILABLE: Final[i64] = 6
+"""Solo: which three dice are available first (IN-11.2)."""
+TAKE_DICE: Final[i64] = 7
+"""Opening rounds: in order each takes a tourist die (IN-6.1)."""
+CHOOSE_FATE: Final[i64] = 8
+ROLL_DICE: Final[i64] = 9
+DRAFT: Final[i64] = 10
+PICK_DICE: Final[i64] = 11
+"""Solo: two of the available dice (IN-11.2)."""
+DRAWING: Final[i64] = 12
+THREAT: Final[i64] = 13
+"""Deep Ones: draw or skip (IN-5.4)."""
+EXTENSION: Final[i64] = 14
+ROUTES: Final[i64] = 15
+CHECK: Final[i64] = 16
+OVER: Final[i64] = 17
+
+# Where a tourist die is.
+POOL: Final[i64] = 0
+ROUND: Final[i64] = 1
+REMOVED: Final[i64] = 2
+FATE_DIE: Final[i64] = 3
+SHOWN: Final[i64] = 4
+"""Taken in an opening round."""
+AVAILABLE: Final[i64] = 5
+UNAVAILABLE: Final[i64] = 6
+
+ROUNDS: Final[i64] = 10
+BONUS_DIE: Final[i64] = 5
+
+
+class Setting:
+    """The options of a game, as they apply to it."""
+
+    def __init__(self, players: i64) -> None:
+        self.players: i64 = players
+        self.is_personal: bool = False
+        self.character: i64 = -1
+        """-1, here and below: drawn at random."""
+        self.goal_1: i64 = -1
+        self.goal_2: i64 = -1
+        self.threat: i64 = -1
+        self.total: i64 = 0
+        self.goal_total: i64 = 0
+
+    def is_solo(self) -> bool:
+        return self.players == 1
+
+    def opening_rounds(self) -> i64:
+        """IN-6: one for three players, two for four."""
+        return 0 if self.players < 3 else self.players - 2
+
+    def key(self) -> tuple[object, ...]:
+        return (
+            self.players, self.is_personal, self.character, self.goal_1, self.goal_2, self.threat, self.total, self.goal_total,
+        )  # fmt: skip
+
+
+class State(Position):
+    """Seats that act at the same time don't see each other's choices: `shown` has the sheets as they were before (IN-4.6)."""
+
+    def __init__(self, setting: Setting, source: State | None = None) -> None:
+        self.setting: Setting = setting
+        self.players: i64 = setting.players
+        self.phase: i64 = source.phase if source else SET_CHARACTERS
+        self.round: i64 = source.round if source else 0
+        self.first: i64 = source.first if source else 0
+        self.turn: i64 = source.turn if source else 0
+        """Who acts where seats act one after another, or who is dealt to."""
+        self.step: i64 = source.step if source else 0
+        """How far the dice are: takes and removals of the draft."""
+        self.goal: vec[i64] = source.goal[:] if source else filled(2, -1)
+        self.caches: i64 = source.caches if source else -1
+        self.threat: i64 = source.threat if source else -1
+        self.track: vec[i64] = source.track[:] if source else zeros(ROUNDS + 1)
+        self.die_place: vec[i64] = source.die_place[:] if source else zeros(5)
+        self.die_number: vec[i64] = source.die_number[:] if source else zeros(5)
+        self.die_owner: vec[i64] = source.die_owner[:] if source else filled(5, -1)
+        """Who took it in an opening round."""
+        self.to_roll: vec[i64] = source.to_roll[:] if source else zeros(6)
+        self.bonus: i64 = source.bonus if source else -1
+        self.fate: i64 = source.fate if source else -1
+        self.round_dice: vec[i64] = source.round_dice[:] if source else filled(2, -1)
+        self.sheets: list[Sheet] = []
+        for seat in range(setting.players):
+            self.sheets.append(source.sheets[seat].copy() if source else Sheet())
+        self.shown: list[Sheet] = source.shown if source else []
+        """Never changed once it is there; empty when all is open."""
+
+    def key(self) -> tuple[object, ...]:
+        return (
+            (self.setting.key(), self.phase, self.round, self.first, self.turn, self.step, tuple(self.goal), self.caches),
+            (self.threat, tuple(self.track), tuple(self.die_place), tuple(self.die_number), tuple(self.die_owner)),
+            (tuple(self.to_roll), self.bonus, self.fate, tuple(self.round_dice)),
+            tuple(sheet.key() for sheet in self.sheets),
+            tuple(sheet.key() for sheet in self.shown),
+        )
+
+    def begin_together(self) -> None:
+        """From here on seats act at the same time."""
+        self.shown = [sheet.copy() for sheet in self.sheets]
+
+    def end_together(self) -> None:
+        self.shown = []
+
+    def seen_sheet(self, viewer: i64, seat: i64) -> Sheet:
+        """The sheet as `viewer` (-1: an onlooker) may see it."""
+        return self.sheets[seat] if viewer == seat or len(self.shown) == 0 else self.shown[seat]
+
+    def have_all_finished(self) -> bool:
+        for sheet in self.sheets:
+            if sheet.stage != FINISHED:
+                return False
+        return True
+
+    def is_opening(self) -> bool:
+        return self.round <= self.setting.opening_rounds()
+
+    def dice_at(self, place: i64) -> list[int]:
+        return [die for die in range(5) if self.die_place[die] == place]
+
+    def next_to_roll(self) -> i64:
+        for die in range(6):
+            if self.to_roll[die]:
+                return die
+        return -1
+
+    def mark(self) -> i64:
+        """The number of this round's threat mark, from 1; 0 if its cell bears none (IN-5.2, IN-5.3)."""
+        marks = CULTIST_MARKS if self.threat == CULTISTS else DEEP_ONE_MARKS
+        return marks.index(int(self.round)) + 1 if int(self.round) in marks else 0
+
+    def cache_nodes(self) -> list[int]:
+        return TOWN.cache_cards[self.caches] if self.caches >= 0 else []
+
+    def is_place(self, node: i64) -> bool:
+        """A cache of this game, or a shelter."""
+        return int(node) in TOWN.shelters or int(node) in self.cache_nodes()
+
+    def remaining(self, sheet: Sheet) -> list[int]:
+        """Artifacts that nobody has seen: the rest of the deck, whether taken or not."""
+        return [TOWN.artifacts[kind] - int(sheet.opened[kind]) for kind in range(4)]
+
+    def components(self) -> dict[str, int]:
+        """Tourist dice are in one place each; artifacts opened or not; dice of the check lie or are in hand."""
+        counts = {"dice": 0, "artifacts": 0, "characters": 5, "bonus die": 1}
+        for die in range(5):
+            counts["dice"] += 1 if POOL <= self.die_place[die] <= UNAVAILABLE else 0
+        for sheet in self.sheets:
+            counts["artifacts"] += sum(self.remaining(sheet)) + sum(sheet.opened)
+        return counts

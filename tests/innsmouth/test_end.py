@@ -1,0 +1,444 @@
+"""Bonuses of the end, routes, the check, scores: IN-7, IN-9.2, IN-9.3, IN-10, IN-11.1, IN-12."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.innsmouth.table import (
+    at_the_end,
+    deal,
+    district,
+    do,
+    draw,
+    drawing,
+    new_game,
+    play_random,
+    put,
+    refused,
+    segment,
+    texts,
+    threaten,
+    verbs,
+    walk,
+)
+from tropa.core.contract import DEALER, MalformedAction
+from tropa.core.rng import Rng
+from tropa.games.innsmouth import scoring
+from tropa.games.innsmouth.components import SETS, TOURISTS, TOWN
+from tropa.games.innsmouth.counting import count_route, turns_of
+from tropa.games.innsmouth.rules import Innsmouth
+from tropa.games.innsmouth.sheet import FINISHED
+from tropa.games.innsmouth.state import CHECK, OVER
+from tropa.games.innsmouth.view import tourist_letters
+
+
+def route_names(position: Innsmouth, seat: int = 0) -> list[tuple[str, list[str]]]:
+    town = TOWN.map
+    return [(town.node_names[start], [town.segment_names[s] for s in part]) for start, part in position.sheets[seat].route()]
+
+
+def at_extension(character: str) -> Innsmouth:
+    position = at_the_end(2, character=character)
+    position.begin_extension()
+    return position
+
+
+def test_bonuses_of_the_end() -> None:
+    """IN-7.1, IN-9.2, IN-9.3: an undrawn road and a diagonal, by all at once, in any order or not at all."""
+    position = at_extension("collector")
+    draw(position.sheets[0], "h1,1")
+    assert position.to_act() == (0, 1)
+    refused(position, 0, "extra h1,1", "drawn-twice", "IN-4.4")
+    refused(position, 0, "draw h1,1", "extend-now", "IN-7.1")
+    do(position, 0, "extra r2,2")
+    refused(position, 0, "extra f2,2", "no-such-bonus", "IN-9.3")
+    do(position, 0, "extra nw")
+    do(position, 1, "done")
+    assert position.to_act() == (0, 1)
+    assert position.sheets[0].is_drawn(segment("nw"))
+    boatman = at_extension("boatman")
+    refused(boatman, 0, "extra f2,2", "no-such-bonus", "IN-9.3")
+    do(boatman, 0, "extra h1,2")
+    detective = at_the_end(2, character="detective")
+    detective.begin_extension()
+    assert verbs(detective, 0) == {"best"}
+
+
+def test_diagonals_lie_through_their_district() -> None:
+    """IN-9.3: not across the river, none to a missing corner; tourists and symbols there lie along the route."""
+    assert "f1,1" not in TOWN.map.segment_of
+    assert "f2,3" in TOWN.map.segment_of
+    assert "r2,3" not in TOWN.map.segment_of
+    position = at_the_end(1, character="huntress")
+    sheet = position.sheets[0]
+    draw(sheet, "f2,2")
+    put(sheet, "2,2", "xx")
+    threaten(sheet, "2,2")
+    walk(position, 0, "1,1", "f2,2")
+    do(position, 0, "confirm")
+    assert sheet.level == 1
+    assert tourist_letters(sheet, district("2,2")) == "xx"
+
+
+def test_the_final_route() -> None:
+    """IN-7.2: sections of own segments, none twice, at least one each; the rest and tourists off the route are erased."""
+    position = at_the_end(1, character="collector")
+    sheet = position.sheets[0]
+    draw(sheet, "h2,1", "h2,2", "v2,3", "v3,3", "h4,5")
+    put(sheet, "3,3", "tt")
+    put(sheet, "5,6", "cc")
+    refused(position, 0, "start 0,1", "nothing-drawn-there", "IN-7.2")
+    refused(position, 0, "step h2,1", "start-first", "IN-7.2")
+    refused(position, 0, "draw h2,1", "route-now", "IN-7.2")
+    walk(position, 0, "2,1", "h2,1")
+    refused(position, 0, "start 2,1", "route-started", "IN-7.2")
+    refused(position, 0, "step h2,1", "walked-twice", "IN-7.2")
+    refused(position, 0, "step v2,3", "not-continuous", "IN-7.2")
+    refused(position, 0, "step h0,1", "not-drawn", "IN-7.2")
+    do(position, 0, "step h2,2", "ferry 2,3")
+    refused(position, 0, "confirm", "section-empty", "IN-7.2")
+    do(position, 0, "step v2,3", "back", "step v2,3", "step v3,3")
+    assert route_names(position) == [("2,1", ["h2,1", "h2,2"]), ("2,3", ["v2,3", "v3,3"])]
+    do(position, 0, "confirm")
+    assert sheet.drawn_segments() == sorted(segment(name) for name in ("h2,1", "h2,2", "v2,3", "v3,3"))
+    assert tourist_letters(sheet, district("5,6")) == ""
+    assert tourist_letters(sheet, district("3,3")) == "tt"
+
+
+def test_ferries() -> None:
+    """IN-7.3: waterside nodes on different banks; at most four; the Boatman may stay on his bank (IN-10.4)."""
+    position = at_the_end(1, character="collector")
+    sheet = position.sheets[0]
+    draw(sheet, "h0,2", "v0,3", "h2,2", "v2,3", "h4,2", "v4,3", "h6,2")
+    walk(position, 0, "0,2", "h0,2")
+    refused(position, 0, "ferry D2", "no-ferry-there", "IN-7.3")
+    do(position, 0, "ferry 0,3", "step v0,3", "ferry D2", "step h2,2")
+    refused(position, 0, "ferry 2,3", "no-ferry-there", "IN-7.3")
+    other = at_the_end(1, character="boatman")
+    draw(other.sheets[0], "h0,2", "h2,2", "v2,3")
+    walk(other, 0, "0,2", "h0,2", ">D2", "h2,2")
+    do(other, 0, "confirm")
+    assert other.sheets[0].level == 0
+    assert scoring.outcome(other).scores == [0 + 7 * other.sheets[0].taken]
+    crossing = at_the_end(1, character="boatman")
+    draw(crossing.sheets[0], "h0,2", "v0,3")
+    walk(crossing, 0, "0,2", "h0,2", ">0,3", "v0,3")
+    do(crossing, 0, "confirm")
+    assert scoring.character_points(crossing.sheets[0], count_route(crossing.sheets[0].route(), [])) == 10
+    many = at_the_end(1, character="collector")
+    many.sheets[0].sections = 5
+    many.sheets[0].section_start[4] = TOWN.map.node_of["D0"]
+    many.sheets[0].section_length[4] = 2
+    many.sheets[0].walked = 2
+    draw(many.sheets[0], "h0,2", "v0,3")
+    many.sheets[0].walk[0] = segment("h0,2")
+    many.sheets[0].walk[1] = segment("h0,2")
+    refused(many, 0, "ferry 0,3", "four-ferries", "IN-7.3")
+
+
+def checked(character: str = "collector", symbols: tuple[str, ...] = ("3,3", "3,3")) -> Innsmouth:
+    """One section past two caches of the first card, with tourists in 3,3, 2,3 and 3,2; the level is that of the symbols."""
+    position = at_the_end(1, character=character)
+    sheet = position.sheets[0]
+    draw(sheet, "h2,1", "h2,2", "v2,1", "h4,1", "v3,1")
+    put(sheet, "3,3", "ttc")
+    put(sheet, "2,3", "ss")
+    put(sheet, "3,2", "x")
+    threaten(sheet, *symbols)
+    walk(position, 0, "D2", "h2,2", "h2,1", "v2,1", "v3,1", "h4,1")
+    do(position, 0, "confirm")
+    return position
+
+
+def test_the_level() -> None:
+    """IN-7.4: one per ferry and one per symbol along the route, several in one district too; others don't count."""
+    assert checked(symbols=("3,3", "3,3", "6,6")).sheets[0].level == 2
+    position = at_the_end(1, character="collector")
+    draw(position.sheets[0], "h0,2", "v0,3")
+    walk(position, 0, "0,2", "h0,2", ">0,3", "v0,3")
+    assert position.view(0).seats[0].route is not None
+    assert position.view(0).seats[0].route.level == 1
+    do(position, 0, "confirm")
+    assert position.sheets[0].level == 1
+
+
+def test_the_check_starts_with_artifacts() -> None:
+    """IN-7.5: as many cards as caches on the route, opened one by one; at level 0 there is no roll but cards are taken."""
+    position = checked()
+    sheet = position.sheets[0]
+    assert (position.phase, sheet.taken) == (CHECK, 2)
+    assert texts(position, 0) == ["open", "stop"]
+    refused(position, 0, "amulet", "open-or-stop", "IN-7.5")
+    do(position, 0, "open")
+    assert dict(position.chances()) == {
+        position.parse(DEALER, f"artifact {name}"): left
+        for name, left in (("manuscript", 2), ("dagger", 2), ("amulet", 2), ("tiara", 1))
+    }
+    deal(position, "artifact tiara")
+    assert "artifact tiara" not in [position.text(DEALER, action) for action, _ in position.chances()]
+    do(position, 0, "stop")
+    assert len(position.chances()) == 6
+    quiet = checked(symbols=())
+    assert (quiet.phase, quiet.sheets[0].taken) == (OVER, 2)
+    assert scoring.unopened(quiet.sheets[0]) == 2
+
+
+def test_the_order_of_checks() -> None:
+    """IN-7.5: the highest level first, ties clockwise from the last round's first player."""
+    position = at_the_end(3, character="collector")
+    position.first = 2
+    for seat, symbols in ((0, 1), (1, 2), (2, 1)):
+        sheet = position.sheets[seat]
+        draw(sheet, "h1,1")
+        put(sheet, "2,2", "c")
+        threaten(sheet, *["2,2"] * symbols)
+        walk(position, seat, "1,1", "h1,1")
+    for seat in range(3):
+        do(position, seat, "confirm")
+    order = [position.turn]
+    while position.phase == CHECK:
+        deal(position, "die 6")
+        if position.turn != order[-1]:
+            order.append(position.turn)
+    assert order == [1, 2, 0]
+
+
+def with_artifacts(*names: str, dice: tuple[int, ...], character: str = "collector") -> Innsmouth:
+    """The check of `checked`, with these artifacts opened and these dice rolled."""
+    position = checked(character, symbols=("3,3",) * len(dice))
+    for name in names:
+        do(position, 0, "open")
+        deal(position, f"artifact {name}")
+    if "stop" in texts(position, 0):
+        do(position, 0, "stop")
+    deal(position, *[f"die {value}" for value in dice])
+    return position
+
+
+def values(position: Innsmouth) -> list[int]:
+    return [value for value in range(1, 7) for _ in range(position.sheets[0].faces[value])]
+
+
+def test_manuscript() -> None:
+    """IN-7.6: any number of dice again, before all others; a second one after seeing the first; may be declined."""
+    position = with_artifacts("manuscript", "manuscript", dice=(1, 2, 5))
+    assert texts(position, 0) == ["keep", "lift 1", "lift 2", "lift 5"]
+    refused(position, 0, "settle", "manuscript-first", "IN-7.6")
+    refused(position, 0, "throw", "artifact-not-so", "IN-7.6")
+    do(position, 0, "lift 1", "lift 2", "throw")
+    deal(position, "die 3", "die 6")
+    assert values(position) == [3, 5, 6]
+    do(position, 0, "lift 3", "throw")
+    deal(position, "die 2")
+    assert position.sheets[0].failures == 1
+    declined = with_artifacts("manuscript", dice=(6,))
+    do(declined, 0, "keep")
+    assert declined.phase == OVER
+
+
+def test_dagger_amulet_tiara() -> None:
+    """IN-7.6: +2 to two different dice, +1 to all, one die to 6; above 6 counts as 6; 5 and 6 are successes."""
+    position = with_artifacts("dagger", "amulet", dice=(3, 4, 6))
+    assert "dagger 3" not in texts(position, 0)
+    refused(position, 0, "dagger 5 6", "artifact-not-so", "IN-7.6")
+    do(position, 0, "dagger 4 6")
+    assert values(position) == [3, 6, 6]
+    do(position, 0, "amulet")
+    assert position.sheets[0].failures == 1
+    tiara = with_artifacts("tiara", dice=(1, 2))
+    refused(tiara, 0, "amulet", "artifact-not-so", "IN-7.6")
+    refused(tiara, 0, "draw h1,1", "apply-now", "IN-7.6")
+    do(tiara, 0, "tiara 1")
+    assert tiara.sheets[0].failures == 1
+    single = with_artifacts("dagger", dice=(3,))
+    assert texts(single, 0) == ["dagger 3", "settle"]
+    do(single, 0, "dagger 3")
+    assert single.sheets[0].failures == 0
+    plain = with_artifacts(dice=(4, 5))
+    assert plain.sheets[0].failures == 1
+
+
+def test_failures_take_the_largest_crowd() -> None:
+    """IN-7.7: most tourists among threatened districts; all its tourists and one symbol go, paid one by one."""
+    position = with_artifacts(dice=(1, 6))
+    sheet = position.sheets[0]
+    assert tourist_letters(sheet, district("3,3")) == ""
+    assert tourist_letters(sheet, district("2,3")) == "ss"
+    assert sheet.threats[district("3,3")] == 1
+    both = with_artifacts(dice=(1, 1))
+    assert tourist_letters(both.sheets[0], district("2,3")) == ""
+    assert both.sheets[0].all_threats() == 0
+
+
+def test_ties_and_choices_of_a_failure() -> None:
+    """IN-7.7: a symbol's own district first, then the lowest X + Y, then the owner; a neighbour's symbol is his choice."""
+    position = at_the_end(1, character="collector")
+    sheet = position.sheets[0]
+    board = TOWN.boards[sheet.board]
+    draw(sheet, "h1,1", "h1,2", "h1,3")
+    for name in ("2,2", "2,3"):
+        put(sheet, name, "cc")
+    threaten(sheet, "2,2")
+    assert position.candidates(sheet) == [district("2,2")]
+    sheet.threats[district("2,2")] = 0
+    threaten(sheet, "1,2", "1,3")
+    sums = {name: board.columns[district(name) % 6] + board.rows[district(name) // 6] for name in ("2,2", "2,3")}
+    lowest = min(sums.values())
+    assert position.candidates(sheet) == [district(name) for name in sums if sums[name] == lowest]
+    lone = at_the_end(1, character="collector")
+    sheet = lone.sheets[0]
+    draw(sheet, "h2,1", "h0,1")
+    put(sheet, "2,2", "cc")
+    threaten(sheet, "2,1", "1,2", "3,2")
+    walk(lone, 0, "2,1", "h2,1")
+    do(lone, 0, "confirm")
+    assert sheet.level == 1
+    while lone.is_dealing() or texts(lone, 0) == ["open", "stop"]:
+        if lone.is_dealing():
+            deal(lone, "die 1")
+        else:
+            do(lone, 0, "stop")
+    assert texts(lone, 0) == ["calm 1,2", "calm 2,1", "calm 3,2"]
+    refused(lone, 0, "calm 6,6", "lose-now", "IN-7.7")
+    do(lone, 0, "calm 1,2")
+    assert sheet.threats[district("1,2")] == 0
+    assert lone.phase == OVER
+
+
+def test_score() -> None:
+    """IN-7.8: tourists with shelters times districts, 7 for an unopened artifact, goals, character, yellow."""
+    position = checked(symbols=())
+    lines = {(line.key, line.detail.get("colour")): line.points for line in scoring.score_sheet(position, 0)}
+    count = scoring.count_sheet(position, position.sheets[0], position.sheets[0].route())
+    assert count.tourists == [1, 2, 2, 1]
+    assert lines[("colour", "t")] == 2 * count.colours[2]
+    assert lines[("unopened", None)] == 14
+    assert lines[("character", None)] == 16
+    assert sum(lines.values()) == sum(line.points for line in scoring.score_sheet(position, 0)) - lines_of_goals(position)
+    sheltered = at_the_end(1, character="collector")
+    draw(sheltered.sheets[0], "h1,0", "h2,0")
+    walk(sheltered, 0, "1,0", "h1,0")
+    do(sheltered, 0, "confirm")
+    assert sheltered.outcome().scores == [2 * 1 + 5]
+
+
+def lines_of_goals(position: Innsmouth) -> int:
+    """The first goal's points: of the two lines a dictionary keeps the second."""
+    return next(line.points for line in scoring.score_sheet(position, 0) if line.key == "goal")
+
+
+def test_winners() -> None:
+    """IN-7.9: most points; then more from goals; then shared."""
+    position = at_the_end(2, character="collector", goal_1="caches", goal_2="sets")
+    for seat in range(2):
+        draw(position.sheets[seat], "h1,1")
+        walk(position, seat, "1,1", "h1,1")
+        do(position, seat, "confirm")
+    assert (position.outcome().reason, position.outcome().winners) == ("shared", [0, 1])
+    position.sheets[1].taken = 1
+    assert (position.outcome().reason, position.outcome().winners) == ("most-points", [1])
+    refused(position, 0, "confirm", "over", "IN-7.9")
+
+
+def test_goals() -> None:
+    """IN-7.10: three tiers of 8 points each."""
+    assert [TOWN.goal_points(TOURISTS, value) for value in (23, 24, 28, 40)] == [0, 8, 16, 24]
+    assert [TOWN.goal_points(0, turns) for turns in (9, 10, 12, 14)] == [0, 8, 16, 24]
+    count = count_route([(0, [segment("h1,1"), segment("h1,2")])], [])
+    assert count.goal_value(SETS) == 0
+    assert count.goal_value(2) == 4
+
+
+def test_turns() -> None:
+    """IN-7.12: each change of heading at a node; a rounded road is one itself; none at a ferry."""
+    node = TOWN.map.node_of
+
+    def turns(start: str, *names: str) -> int:
+        return turns_of((node[start], [segment(name) for name in names]))
+
+    assert turns("1,1", "h1,1", "h1,2") == 0
+    assert turns("1,1", "h1,1", "v1,2", "h2,2") == 2
+    assert turns("0,2", "h0,1", "nw", "v1,0") == 1
+    assert turns("1,1", "h1,1", "f2,3") == 1
+    assert turns("1,0", "nw", "r1,1") == 2
+    closed = ("1,1", "h1,1", "v1,2", "h2,1", "v1,1")
+    assert turns(*closed) == 3
+    ferried = [(node["0,2"], [segment("h0,2")]), (node["0,3"], [segment("v0,3")])]
+    assert count_route(ferried, []).turns == 0
+
+
+def test_warlock() -> None:
+    """IN-10.2: no level, check or artifacts; a ritual for every symbol on the map; the lost are worth the caches."""
+    position = checked("warlock", symbols=("3,3", "6,6"))
+    sheet = position.sheets[0]
+    assert (sheet.level, sheet.taken, position.phase) == (0, 0, OVER)
+    assert sheet.lost == 3
+    caches = count_route(sheet.route(), position.cache_nodes()).caches
+    assert caches == 2
+    assert scoring.character_points(sheet, count_route(sheet.route(), position.cache_nodes())) == 6
+
+
+def test_collector() -> None:
+    """IN-10.3: 8 points for each artifact taken, opened or not."""
+    position = with_artifacts("tiara", dice=(6,))
+    do(position, 0, "settle")
+    count = scoring.count_sheet(position, position.sheets[0], position.sheets[0].route())
+    assert scoring.character_points(position.sheets[0], count) == 16
+    assert scoring.unopened(position.sheets[0]) == 1
+
+
+def test_huntress() -> None:
+    """IN-10.5: 4 is a success; each 5 or 6 erases a symbol along the route and brings 10 points."""
+    position = with_artifacts(dice=(4, 5, 1), character="huntress")
+    sheet = position.sheets[0]
+    assert (sheet.failures, sheet.hits) == (1, 1)
+    assert sheet.threats[district("3,3")] == 1
+    assert scoring.character_points(sheet, count_route(sheet.route(), [])) == 10
+    choice = at_the_end(1, character="huntress")
+    draw(choice.sheets[0], "h2,1", "h2,2")
+    threaten(choice.sheets[0], "2,2", "3,3")
+    walk(choice, 0, "2,1", "h2,1", "h2,2")
+    do(choice, 0, "confirm")
+    while not choice.is_dealing():
+        do(choice, 0, "stop")
+    deal(choice, "die 6", "die 4")
+    assert texts(choice, 0) == ["banish 2,2", "banish 3,3"]
+    refused(choice, 0, "banish 1,1", "banish-now", "IN-10.5")
+    do(choice, 0, "banish 3,3")
+    assert choice.phase == OVER
+
+
+@pytest.mark.parametrize(("above", "has_won"), [(0, True), (1, False)])
+def test_solo(above: int, has_won: bool) -> None:
+    """IN-11.1: both the total and the points from goals must be reached."""
+    position = checked(symbols=())
+    assert new_game(1, challenge_total=4, challenge_goals=4).setting.total == 240
+    assert new_game(1, challenge_total=4, challenge_goals=4).setting.goal_total == 32
+    position.setting.total = position.outcome().scores[0] + above
+    position.setting.goal_total = 0
+    assert position.outcome().winners == ([0] if has_won else [])
+    position.setting.goal_total = 48
+    assert position.outcome().reason == "solo-lost"
+
+
+def test_bad_input() -> None:
+    """IN-12.1: what is no action is told apart from what is forbidden; both change nothing."""
+    position = drawing()
+    with pytest.raises(MalformedAction):
+        position.parse(0, "draw z9,9")
+    refused(position, 0, "confirm", "drawing-now", "IN-4.6")
+    key = position.key()
+    with pytest.raises(Exception, match=r"IN-12\.1"):
+        position.act(0, 100_000)
+    assert position.key() == key
+
+
+def test_games_end() -> None:
+    """Random games of all numbers of players and both threats end, and their sheets add up."""
+    for players in (1, 2, 3, 4):
+        for threat in ("cultists", "deep-ones"):
+            position = new_game(players, threat=threat, mode="personal")
+            play_random(position, Rng(players))
+            sheets = position.score_sheets()
+            assert [sum(line.points for line in sheet) for sheet in sheets] == position.outcome().scores
+            assert all(sheet.stage == FINISHED for sheet in position.sheets)

@@ -9,9 +9,9 @@ import pytest
 from tests.innsmouth.table import at_the_end, do, draw, put, threaten
 from tropa.core.contract import DEALER
 from tropa.core.rng import Rng
-from tropa.games.innsmouth import scoring
 from tropa.games.innsmouth.best import best_route
 from tropa.games.innsmouth.components import CHARACTER_NAMES, TOWN
+from tropa.games.innsmouth.counting import count_route
 from tropa.games.innsmouth.notation import BACK, BEST, CONFIRM
 from tropa.games.innsmouth.odds import CheckOdds, dice_space
 from tropa.games.innsmouth.outlook import check_worths
@@ -22,7 +22,7 @@ from tropa.games.innsmouth.sheet import Sheet
 
 def value_of(position: Innsmouth, sheet: Sheet) -> float:
     """The route that is walked on the sheet, judged by itself."""
-    count = scoring.count_route(sheet.route(), position.cache_nodes())
+    count = count_route(sheet.route(), position.cache_nodes())
     level = 0 if CHARACTER_NAMES[sheet.character] == "boatman" else count.ferries
     level += sum(int(sheet.threats[district]) for district in count.along)
     return Prospect(position, sheet, count, level).value()
@@ -117,10 +117,10 @@ def plain_value(level: int, worths: list[float], artifacts: tuple[int, int, int,
                 fresh = iter(values)
                 thrown = tuple(next(fresh) if is_lifted else value for value, is_lifted in zip(dice, chosen, strict=True))
                 total += rolled(thrown, manuscripts - 1)
-            best = max(best, total / 6**again)
+            best = max(best, total / float(6**again))
         return best
 
-    return sum(rolled(dice, artifacts[0]) for dice in product(range(1, 7), repeat=level)) / 6**level
+    return sum(rolled(dice, artifacts[0]) for dice in product(range(1, 7), repeat=level)) / float(6**level)
 
 
 @pytest.mark.parametrize("artifacts", [(0, 0, 0, 0), (1, 0, 0, 0), (0, 1, 0, 0), (0, 1, 1, 0), (1, 0, 1, 1), (0, 2, 2, 1)])

@@ -156,8 +156,9 @@ def test_the_level() -> None:
     position = at_the_end(1, character="collector")
     draw(position.sheets[0], "h0,2", "v0,3")
     walk(position, 0, "0,2", "h0,2", ">0,3", "v0,3")
-    assert position.view(0).seats[0].route is not None
-    assert position.view(0).seats[0].route.level == 1
+    route = position.view(0).seats[0].route
+    assert route is not None
+    assert route.level == 1
     do(position, 0, "confirm")
     assert position.sheets[0].level == 1
 

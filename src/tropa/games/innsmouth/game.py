@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tropa.core.contract import Game, Position
+from tropa.core.contract import Game, Knowledge, Position
 from tropa.core.meta import GameInfo, OptionFault, OptionInfo, Options, OptionValue, Setting, Text
 from tropa.core.texts import load_refusals, load_rules
 from tropa.games.innsmouth import state
-from tropa.games.innsmouth.bot import InnsmouthKnowledge
 from tropa.games.innsmouth.components import CHARACTER_NAMES, GOAL_NAMES, THREAT_NAMES, TOWN
 from tropa.games.innsmouth.notation import DEALER_ACTIONS, SEAT_ACTIONS
 from tropa.games.innsmouth.rules import new_position
@@ -146,4 +145,4 @@ class InnsmouthGame(Game):
         return load_rules(PACKAGE, language)
 
 
-GAME = InnsmouthGame(INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), load_refusals(PACKAGE), InnsmouthKnowledge())
+GAME = InnsmouthGame(INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), load_refusals(PACKAGE), Knowledge())

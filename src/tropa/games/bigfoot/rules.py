@@ -11,25 +11,20 @@ from tropa.core.meta import Outcome, ScoreLine
 from tropa.core.rng import Rng
 from tropa.games.bigfoot import notation, scoring
 from tropa.games.bigfoot.components import (
-    ANIMALS,
     CAMP,
     CAMP_SQUARE,
     CAMPS,
-    CARDS,
     HAND,
     KIND_COUNT,
     LONG_KIND,
     ROW_CELLS,
     TRACK_END,
 )
+from tropa.games.bigfoot.dealing import Dealing
 from tropa.games.bigfoot.ground import BARRED, place_turn, place_x, place_y
 from tropa.games.bigfoot.hidden import redraw_hidden
 from tropa.games.bigfoot.notation import (
     ACCUSE,
-    DEAL_BIGFOOT,
-    DEAL_CARD,
-    DEAL_FIRST,
-    DEAL_HIKER,
     DECLARE,
     DISCARD_TO,
     DRAW_FROM,
@@ -46,14 +41,10 @@ from tropa.games.bigfoot.state import (
     CAUGHT,
     CHOOSE_CAMP,
     CHOOSE_FIRST,
-    DEAL_HANDS,
-    DEAL_ROLES,
-    DECK_SOURCE,
     DISCARD,
     DRAW,
     END,
     LAY_CAMP,
-    NOBODY_BIGFOOT,
     NOTHING_LEFT,
     OPEN_CARD,
     OVER,
@@ -69,16 +60,16 @@ from tropa.games.bigfoot.state import (
     UNDECLARED,
     WINDOW,
     WRONG_ACCUSATION,
-    State,
 )
-from tropa.games.bigfoot.view import AnyChoice, Headline, View, build_choice, build_events, build_view
+from tropa.games.bigfoot.telling import build_choice, build_events
+from tropa.games.bigfoot.view import AnyChoice, Headline, View, build_view
 
 FIRST_CAMP_ROW: Final[i64] = 4
 SECOND_CAMP_ROW: Final[i64] = 8
 
 
 @final
-class Bigfoot(State):
+class Bigfoot(Dealing):
     """A position of Trailblazers: Bigfoot."""
 
     # Questions ------------------------------------------------------------------------------------------------
@@ -159,83 +150,11 @@ class Bigfoot(State):
             return not self.is_chase()
         return action >= REVEAL and action <= ACCUSE
 
-    # The dealer -----------------------------------------------------------------------------------------------
-
-    def chances(self) -> list[tuple[int, int]]:
-        if self.phase == DEAL_ROLES:
-            if self.bigfoot != NOBODY_BIGFOOT:
-                return [(int(DEAL_HIKER), int(self.players + 1 - self.roles_dealt))]
-            return [(int(DEAL_HIKER), int(self.players - self.roles_dealt)), (int(DEAL_BIGFOOT), 1)]
-        if self.phase == CHOOSE_FIRST:
-            return [(int(DEAL_FIRST) + seat, 1) for seat in range(self.players)]
-        if self.phase == DEAL_HANDS or self.phase == REFILL or self.phase == OPEN_CARD:
-            return [(int(self.chance_at(ticket)), 1) for ticket in range(self.chance_total())]
-        return []
-
-    def chance_total(self) -> i64:
-        if self.phase == DEAL_ROLES:
-            return self.players + 1 - self.roles_dealt
-        if self.phase == CHOOSE_FIRST:
-            return self.players
-        if self.phase == OPEN_CARD:
-            return self.source_size(self.source)
-        return self.deck_size if self.phase == DEAL_HANDS or self.phase == REFILL else 0
-
-    def chance_at(self, ticket: i64) -> i64:
-        if self.phase == DEAL_ROLES:
-            is_last = ticket == self.players - self.roles_dealt
-            return DEAL_BIGFOOT if is_last and self.bigfoot == NOBODY_BIGFOOT else DEAL_HIKER
-        if self.phase == CHOOSE_FIRST:
-            return DEAL_FIRST + ticket
-        if self.phase == OPEN_CARD and self.source != DECK_SOURCE:
-            return DEAL_CARD + self.pile[(self.source - 1) * ROW_CELLS + ticket]
-        return DEAL_CARD + self.deck[ticket]
-
-    def _deal(self, action: i64) -> None:
-        phase = self.phase
-        if phase == DEAL_ROLES:
-            if action == DEAL_BIGFOOT and self.bigfoot == NOBODY_BIGFOOT:
-                self.bigfoot = self.roles_dealt
-            elif action != DEAL_HIKER or (self.bigfoot == NOBODY_BIGFOOT and self.players == self.roles_dealt):
-                raise Refusal("not-dealt", "BF-2.1")
-            self.roles_dealt += 1
-            if self.roles_dealt == self.players:
-                self.phase = DEAL_HANDS
-                self.turn = 0
-        elif phase == CHOOSE_FIRST:
-            if action < DEAL_FIRST or action >= DEAL_FIRST + self.players:
-                raise Refusal("not-dealt", "BF-2.2")
-            self.turn = action - DEAL_FIRST
-            self._begin_turn()
-        elif phase == DEAL_HANDS or phase == REFILL:
-            card = self._dealt_card(action)
-            self.drop_from_deck(card)
-            self.add_to_hand(self.turn, card)
-            if self.hand_size[self.turn] < HAND:
-                return
-            if phase == REFILL:
-                self._open_window()
-            elif self.turn + 1 < self.players:
-                self.turn += 1
-            else:
-                self.phase = CHOOSE_FIRST
-        elif phase == OPEN_CARD:
-            self._open_card(self._dealt_card(action))
-        else:
-            raise Refusal("not-dealt", "BF-2.2")
-
-    def _dealt_card(self, action: i64) -> i64:
-        if action >= DEAL_CARD and action < DEAL_CARD + CARDS:
-            for ticket in range(self.chance_total()):
-                if self.chance_at(ticket) == action:
-                    return action - DEAL_CARD
-        raise Refusal("not-dealt", "BF-2.2")
-
     # Acting ---------------------------------------------------------------------------------------------------
 
     def act(self, seat: i64, action: i64) -> None:
         if seat == DEALER:
-            self._deal(action)
+            self.deal(action)
             return
         if self.phase == OVER:
             raise Refusal("over", "BF-6.1")
@@ -277,10 +196,6 @@ class Bigfoot(State):
             self._show(seat, action - SHOW_CARD)
 
     # A turn before the chase (BF-3) ---------------------------------------------------------------------------
-
-    def _begin_turn(self) -> None:
-        self.turn_number += 1
-        self.phase = CHOOSE_CAMP if self.is_camp_due else SHOW
 
     def _next_seat(self) -> None:
         self.turn += 1
@@ -361,7 +276,7 @@ class Bigfoot(State):
             self._end_chase_turn()
         else:
             self.is_camp_due = False
-            self._open_window()
+            self.open_window()
 
     def _why_not_there(self, place: i64, is_camp: bool) -> Refusal:
         if self.ground.is_empty():
@@ -429,9 +344,6 @@ class Bigfoot(State):
 
     # Found (BF-5) ---------------------------------------------------------------------------------------------
 
-    def _open_window(self) -> None:
-        self.phase = WINDOW
-
     def _answer(self, seat: i64, action: i64) -> None:
         if self.phase != WINDOW:
             raise Refusal("no-window", "BF-5.2")
@@ -456,7 +368,7 @@ class Bigfoot(State):
             self._finish(POINTS)
         else:
             self._next_seat()
-            self._begin_turn()
+            self.begin_turn()
 
     def _close_window(self) -> None:
         for seat in range(self.players):
@@ -515,26 +427,6 @@ class Bigfoot(State):
             raise Refusal("source-empty", "BF-7.2")
         self.source = source
         self.phase = OPEN_CARD
-
-    def _open_card(self, card: i64) -> None:
-        if self.source == DECK_SOURCE:
-            self.drop_from_deck(card)
-        else:
-            self.drop_from_pile(self.source - 1, card)
-        self.opened_from = self.opened_from[:]
-        self.opened_from[card] = self.source
-        self.drawn[self.drawn_size] = card
-        self.drawn_size += 1
-        if self.drawn_size < HAND and self.cards_left() > 0:
-            self.phase = DRAW
-            return
-        if ANIMALS[self.drawn[0]] or (self.drawn_size == HAND and ANIMALS[self.drawn[1]]):
-            self.track += 1
-        if self.drawn_size == HAND:
-            self.phase = SHOW
-        else:
-            self.shown = card
-            self.phase = PLACE
 
     def _finish(self, reason: i64) -> None:
         self._close_window()

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Literal, cast
 
 from msgspec import Struct
 
-from tropa.core.contract import DEALER
 from tropa.games.bigfoot.components import (
     ANIMALS,
     CAMP,
@@ -19,29 +18,9 @@ from tropa.games.bigfoot.components import (
     TRACK_END,
 )
 from tropa.games.bigfoot.ground import CUT, HOME, OPENING_SIDE, OTHER_CAMP, Ground, place_turn, place_x, place_y
-from tropa.games.bigfoot.notation import (
-    ACCUSE,
-    DEAL_BIGFOOT,
-    DEAL_CARD,
-    DEAL_FIRST,
-    DECLARE,
-    DISCARD_TO,
-    DRAW_FROM,
-    END_TURN,
-    PASS,
-    PLACE_AT,
-    PLACE_FAR,
-    REVEAL,
-    SHOW_CARD,
-    SOURCE_NAMES,
-    TAKE_CAMP,
-)
-from tropa.games.bigfoot.scoring import GREAT, SUCCESS, SUMMIT, animal_factor, outcome
+from tropa.games.bigfoot.scoring import GREAT, SUCCESS, SUMMIT, animal_factor
 from tropa.games.bigfoot.state import (
     CHOOSE_CAMP,
-    CHOOSE_FIRST,
-    DEAL_HANDS,
-    DEAL_ROLES,
     DISCARD,
     DRAW,
     END,
@@ -263,7 +242,7 @@ def build_view(position: Bigfoot, seat: int | None) -> View:
         goals=[SUCCESS, GREAT, SUMMIT],
         animal_factor=animal_factor(position.players),
         deck=position.deck_size,
-        laid=[_laid(position, at) for at in range(position.laid)],
+        laid=[laid_view(position, at) for at in range(position.laid)],
         camps=[_camp_sides(position.ground, camp) for camp in range(CAMPS) if not position.has_camp(camp)],
         camps_left=[CAMP_NAMES[camp] for camp in range(CAMPS) if position.has_camp(camp)],
         loops=build_loops(position.ground),
@@ -272,7 +251,7 @@ def build_view(position: Bigfoot, seat: int | None) -> View:
         row_cells=ROW_CELLS,
         is_camp_due=position.is_camp_due and position.phase > LAY_CAMP,
         is_last_turn=position.is_last_turn,
-        shown=_card(position.shown) if position.shown >= 0 else None,
+        shown=card_view(position.shown) if position.shown >= 0 else None,
         chosen_camp=CAMP_NAMES[position.chosen_camp] if position.chosen_camp >= 0 else None,
         window=_window(position, seat),
         chase=_chase(position),
@@ -281,23 +260,23 @@ def build_view(position: Bigfoot, seat: int | None) -> View:
     )
 
 
-def _card(card: int) -> Card:
+def card_view(card: int) -> Card:
     return Card(CARD_NAMES[card], bool(ANIMALS[card]))
 
 
-def _kind(kind: int) -> Kind:
+def kind_view(kind: int) -> Kind:
     return cast(Kind, KINDS[kind])
 
 
-def _pair(pair: int) -> list[Kind]:
-    return [_kind(PAIR_FIRST[pair]), _kind(PAIR_SECOND[pair])]
+def pair_view(pair: int) -> list[Kind]:
+    return [kind_view(PAIR_FIRST[pair]), kind_view(PAIR_SECOND[pair])]
 
 
-def _laid(position: State, at: int) -> Laid:
+def laid_view(position: State, at: int) -> Laid:
     what = position.laid_what[at]
     place = position.laid_place[at]
     return Laid(
-        card=_card(what) if what < CAMP else None,
+        card=card_view(what) if what < CAMP else None,
         camp=CAMP_NAMES[what - CAMP] if what >= CAMP else None,
         x=place_x(place),
         y=place_y(place),
@@ -307,7 +286,7 @@ def _laid(position: State, at: int) -> Laid:
 
 
 def _camp_sides(ground: Ground, camp: int) -> CampSides:
-    return CampSides(CAMP_NAMES[camp], [_kind(ground.camp_kind[camp * 4 + side]) for side in range(4)])
+    return CampSides(CAMP_NAMES[camp], [kind_view(ground.camp_kind[camp * 4 + side]) for side in range(4)])
 
 
 def _xy(ground: Ground, index: int) -> tuple[int, int]:
@@ -322,7 +301,7 @@ def build_loops(ground: Ground) -> list[Loop]:
             path: list[int] = []
             length = ground.walk(camp, opening, path)
             if ground.end == HOME and opening < ground.end_opening(camp):
-                kind = _kind(ground.camp_kind[camp * 4 + OPENING_SIDE[opening]])
+                kind = kind_view(ground.camp_kind[camp * 4 + OPENING_SIDE[opening]])
                 walked = [[*_xy(ground, segment >> 4), segment >> 2 & 3, segment & 3] for segment in path]
                 loops.append(Loop(CAMP_NAMES[camp], kind, length, walked))
     return loops
@@ -337,7 +316,7 @@ def _ends(ground: Ground) -> list[TrailEnd]:
                 state: Literal["open", "cut", "camp"] = (
                     "camp" if ground.end == OTHER_CAMP else "cut" if ground.end == CUT else "open"
                 )
-                kind = _kind(ground.camp_kind[camp * 4 + OPENING_SIDE[opening]])
+                kind = kind_view(ground.camp_kind[camp * 4 + OPENING_SIDE[opening]])
                 ends.append(TrailEnd(*_xy(ground, ground.end_square), ground.end_side, kind, length, state))
     return ends
 
@@ -347,7 +326,7 @@ def _cell(position: State, row: int, cell: int, seat: int | None) -> Cell:
     holder = position.row_seat[at]
     is_visible = holder == seat or position.phase == OVER
     claim = position.row_claim[at]
-    return Cell(holder, _card(position.row_card[at]) if is_visible else None, _kind(claim) if claim >= 0 else None)
+    return Cell(holder, card_view(position.row_card[at]) if is_visible else None, kind_view(claim) if claim >= 0 else None)
 
 
 def _window(position: State, seat: int | None) -> Window | None:
@@ -366,7 +345,7 @@ def _chase(position: State) -> Chase | None:
         track=position.track,
         track_end=TRACK_END,
         piles=[position.pile_size[row] for row in range(3)],
-        drawn=[_card(position.drawn[at]) for at in range(position.drawn_size)],
+        drawn=[card_view(position.drawn[at]) for at in range(position.drawn_size)],
     )
 
 
@@ -375,133 +354,11 @@ def _seat(position: State, seat: int, is_own: bool) -> SeatView:
     is_chase = position.is_chase()
     knows_role = is_over or is_chase or (is_own and position.roles_dealt > seat)
     declared = position.declared[seat]
-    cards = [_card(position.hand[seat * HAND + slot]) for slot in range(position.hand_size[seat])]
+    cards = [card_view(position.hand[seat * HAND + slot]) for slot in range(position.hand_size[seat])]
     return SeatView(
         role=None if not knows_role else "bigfoot" if position.bigfoot == seat else "hiker",
         hand=cards if is_over or is_own else None,
         hand_size=0 if is_chase else len(cards),
-        declared=None if declared == UNDECLARED or is_chase else _pair(declared),
+        declared=None if declared == UNDECLARED or is_chase else pair_view(declared),
         has_lied=bool(position.belied[seat]),
     )
-
-
-# Choices --------------------------------------------------------------------------------------------------------
-
-
-def build_choice(position: Bigfoot, seat: int, action: int) -> AnyChoice:
-    """An action of the seat's as an interface needs it."""
-    text = position.text(seat, action)
-    if action >= PLACE_AT:
-        place = position.ground.place_at(action - PLACE_AT)
-        if position.phase == LAY_CAMP:
-            points = position.ground.points_with_camp(position.chosen_camp, place)
-        else:
-            points = position.ground.points_with_card(position.shown, place)
-        return PlaceChoice(text, "place", place_x(place), place_y(place), place_turn(place), points - position.points)
-    if action >= DRAW_FROM:
-        return Choice(text, "draw", source=_source(action - DRAW_FROM))
-    if action == PASS:
-        return Choice(text, "pass")
-    if action == ACCUSE:
-        return Choice(text, "accuse")
-    if action >= DECLARE:
-        return Choice(text, "declare", pair=_pair(action - DECLARE))
-    if action == REVEAL:
-        return Choice(text, "reveal")
-    if action == END_TURN:
-        return Choice(text, "end")
-    if action >= DISCARD_TO:
-        return Choice(text, "discard", card=_card(position.hand[seat * HAND]), row=_kind(action - DISCARD_TO))
-    if action >= TAKE_CAMP:
-        return Choice(text, "camp", camp=CAMP_NAMES[action - TAKE_CAMP])
-    return Choice(text, "show", card=_card(action - SHOW_CARD))
-
-
-def _source(source: int) -> Source:
-    return cast(Source, SOURCE_NAMES[source])
-
-
-# Events ---------------------------------------------------------------------------------------------------------
-
-
-def build_events(before: Bigfoot, after: Bigfoot, actor: int, action: int, viewer: int | None) -> list[object]:
-    """What the action brought about, as `viewer` may know it (BF-8.2). A pass is told to nobody (BF-5.2)."""
-    events = (
-        _dealer_events(before, after, action, viewer)
-        if actor == DEALER
-        else _seat_events(before, after, actor, action, viewer)
-    )
-    if after.phase == OVER:
-        events.append(Event("over", before.turn, reason=outcome(after).reason))
-    return events
-
-
-def _dealer_events(before: Bigfoot, after: Bigfoot, action: int, viewer: int | None) -> list[object]:
-    if before.phase == DEAL_ROLES:
-        seat = before.roles_dealt
-        role: Role = "bigfoot" if action == DEAL_BIGFOOT else "hiker"
-        return [Event("role", seat, role=role if seat == viewer else None)]
-    if before.phase == CHOOSE_FIRST:
-        return [Event("first", action - DEAL_FIRST)]
-    card = _card(action - DEAL_CARD)
-    seat = before.turn
-    if before.phase == DEAL_HANDS or before.phase == REFILL:
-        return [Event("deal" if before.phase == DEAL_HANDS else "refill", seat, card=card if seat == viewer else None)]
-    events: list[object] = [Event("draw", seat, card=card, source=_source(before.source))]
-    if after.track > before.track:
-        events.append(Event("animal", seat, track=after.track))
-    return events
-
-
-def _seat_events(before: Bigfoot, after: Bigfoot, actor: int, action: int, viewer: int | None) -> list[object]:
-    if action >= PLACE_FAR:
-        return _lay_events(before, after, actor)
-    if DECLARE <= action < ACCUSE:
-        return [Event("declare", actor, pair=_pair(action - DECLARE))]
-    if action == PASS:
-        is_closed = before.phase != after.phase
-        return [Event("no_accusation", before.turn)] if is_closed else []
-    if action == ACCUSE:
-        role: Role = "bigfoot" if before.turn == after.bigfoot else "hiker"
-        return [Event("accuse", actor, target=before.turn, role=role), *_chase_events(after)]
-    if action == REVEAL:
-        return [Event("reveal", actor), *_chase_events(after)]
-    if DISCARD_TO <= action < END_TURN:
-        row = action - DISCARD_TO
-        card = _card(before.hand[actor * HAND]) if actor == viewer else None
-        return [Event("discard", actor, card=card, row=_kind(row), size=after.row_size[row])]
-    if TAKE_CAMP <= action < DISCARD_TO:
-        return [Event("camp", actor, camp=CAMP_NAMES[action - TAKE_CAMP])]
-    if action < TAKE_CAMP:
-        return [Event("show", actor, card=_card(action - SHOW_CARD))]
-    return []  # The end of a turn and the choice of a source are told by the dealer's cards that follow.
-
-
-def _chase_events(after: Bigfoot) -> list[object]:
-    if not after.is_chase():
-        return []
-    return [Event("chase", after.bigfoot)]
-
-
-def _lay_events(before: Bigfoot, after: Bigfoot, actor: int) -> list[object]:
-    laid = _laid(after, after.laid - 1)
-    old = [(loop.camp, loop.path) for loop in build_loops(before.ground)]
-    closed = [ClosedLoop(loop.kind, loop.points) for loop in build_loops(after.ground) if (loop.camp, loop.path) not in old]
-    gain = after.points - before.points
-    covered = _covered(before.ground, laid)
-    event = Event("lay", actor, laid.card, laid.camp, laid.x, laid.y, laid.turn, gain, closed, covered)
-    events: list[object] = [event]
-    for at in range(before.drawn_size):
-        if before.drawn[at] != before.shown and before.phase == PLACE:
-            events.append(Event("box", actor, card=_card(before.drawn[at])))
-    return events
-
-
-def _covered(ground: Ground, laid: Laid) -> int:
-    """How many squares of trail cards a laid thing lies on."""
-    if laid.camp is not None:
-        cells = [(laid.x + dx, laid.y + dy) for dx in (0, 1) for dy in (0, 1)]
-    else:
-        step = [(1, 0), (0, 1), (-1, 0), (0, -1)][laid.turn]
-        cells = [(laid.x, laid.y), (laid.x + step[0], laid.y + step[1])]
-    return sum(ground.at(x, y) != 0 for x, y in cells)

@@ -1,0 +1,178 @@
+"""Choices and events of Bigfoot: what a seat may do as data for an interface, and what it is told (BF-8.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from tropa.core.contract import DEALER
+from tropa.games.bigfoot.components import (
+    CAMP_NAMES,
+    HAND,
+)
+from tropa.games.bigfoot.ground import Ground, place_turn, place_x, place_y
+from tropa.games.bigfoot.notation import (
+    ACCUSE,
+    DEAL_BIGFOOT,
+    DEAL_CARD,
+    DEAL_FIRST,
+    DECLARE,
+    DISCARD_TO,
+    DRAW_FROM,
+    END_TURN,
+    PASS,
+    PLACE_AT,
+    PLACE_FAR,
+    REVEAL,
+    SHOW_CARD,
+    SOURCE_NAMES,
+    TAKE_CAMP,
+)
+from tropa.games.bigfoot.scoring import outcome
+from tropa.games.bigfoot.state import (
+    CHOOSE_FIRST,
+    DEAL_HANDS,
+    DEAL_ROLES,
+    LAY_CAMP,
+    OVER,
+    PLACE,
+    REFILL,
+)
+from tropa.games.bigfoot.view import (
+    AnyChoice,
+    Choice,
+    ClosedLoop,
+    Event,
+    Laid,
+    PlaceChoice,
+    Role,
+    Source,
+    build_loops,
+    card_view,
+    kind_view,
+    laid_view,
+    pair_view,
+)
+
+if TYPE_CHECKING:
+    from tropa.games.bigfoot.rules import Bigfoot
+
+# Choices --------------------------------------------------------------------------------------------------------
+
+
+def build_choice(position: Bigfoot, seat: int, action: int) -> AnyChoice:
+    """An action of the seat's as an interface needs it."""
+    text = position.text(seat, action)
+    if action >= PLACE_AT:
+        place = position.ground.place_at(action - PLACE_AT)
+        if position.phase == LAY_CAMP:
+            points = position.ground.points_with_camp(position.chosen_camp, place)
+        else:
+            points = position.ground.points_with_card(position.shown, place)
+        return PlaceChoice(text, "place", place_x(place), place_y(place), place_turn(place), points - position.points)
+    if action >= DRAW_FROM:
+        return Choice(text, "draw", source=_source(action - DRAW_FROM))
+    if action == PASS:
+        return Choice(text, "pass")
+    if action == ACCUSE:
+        return Choice(text, "accuse")
+    if action >= DECLARE:
+        return Choice(text, "declare", pair=pair_view(action - DECLARE))
+    if action == REVEAL:
+        return Choice(text, "reveal")
+    if action == END_TURN:
+        return Choice(text, "end")
+    if action >= DISCARD_TO:
+        return Choice(text, "discard", card=card_view(position.hand[seat * HAND]), row=kind_view(action - DISCARD_TO))
+    if action >= TAKE_CAMP:
+        return Choice(text, "camp", camp=CAMP_NAMES[action - TAKE_CAMP])
+    return Choice(text, "show", card=card_view(action - SHOW_CARD))
+
+
+def _source(source: int) -> Source:
+    return cast(Source, SOURCE_NAMES[source])
+
+
+# Events ---------------------------------------------------------------------------------------------------------
+
+
+def build_events(before: Bigfoot, after: Bigfoot, actor: int, action: int, viewer: int | None) -> list[object]:
+    """What the action brought about, as `viewer` may know it (BF-8.2). A pass is told to nobody (BF-5.2)."""
+    events = (
+        _dealer_events(before, after, action, viewer)
+        if actor == DEALER
+        else _seat_events(before, after, actor, action, viewer)
+    )
+    if after.phase == OVER:
+        events.append(Event("over", before.turn, reason=outcome(after).reason))
+    return events
+
+
+def _dealer_events(before: Bigfoot, after: Bigfoot, action: int, viewer: int | None) -> list[object]:
+    if before.phase == DEAL_ROLES:
+        seat = before.roles_dealt
+        role: Role = "bigfoot" if action == DEAL_BIGFOOT else "hiker"
+        return [Event("role", seat, role=role if seat == viewer else None)]
+    if before.phase == CHOOSE_FIRST:
+        return [Event("first", action - DEAL_FIRST)]
+    card = card_view(action - DEAL_CARD)
+    seat = before.turn
+    if before.phase == DEAL_HANDS or before.phase == REFILL:
+        return [Event("deal" if before.phase == DEAL_HANDS else "refill", seat, card=card if seat == viewer else None)]
+    events: list[object] = [Event("draw", seat, card=card, source=_source(before.source))]
+    if after.track > before.track:
+        events.append(Event("animal", seat, track=after.track))
+    return events
+
+
+def _seat_events(before: Bigfoot, after: Bigfoot, actor: int, action: int, viewer: int | None) -> list[object]:
+    if action >= PLACE_FAR:
+        return _lay_events(before, after, actor)
+    if DECLARE <= action < ACCUSE:
+        return [Event("declare", actor, pair=pair_view(action - DECLARE))]
+    if action == PASS:
+        is_closed = before.phase != after.phase
+        return [Event("no_accusation", before.turn)] if is_closed else []
+    if action == ACCUSE:
+        role: Role = "bigfoot" if before.turn == after.bigfoot else "hiker"
+        return [Event("accuse", actor, target=before.turn, role=role), *_chase_events(after)]
+    if action == REVEAL:
+        return [Event("reveal", actor), *_chase_events(after)]
+    if DISCARD_TO <= action < END_TURN:
+        row = action - DISCARD_TO
+        card = card_view(before.hand[actor * HAND]) if actor == viewer else None
+        return [Event("discard", actor, card=card, row=kind_view(row), size=after.row_size[row])]
+    if TAKE_CAMP <= action < DISCARD_TO:
+        return [Event("camp", actor, camp=CAMP_NAMES[action - TAKE_CAMP])]
+    if action < TAKE_CAMP:
+        return [Event("show", actor, card=card_view(action - SHOW_CARD))]
+    return []  # The end of a turn and the choice of a source are told by the dealer's cards that follow.
+
+
+def _chase_events(after: Bigfoot) -> list[object]:
+    if not after.is_chase():
+        return []
+    return [Event("chase", after.bigfoot)]
+
+
+def _lay_events(before: Bigfoot, after: Bigfoot, actor: int) -> list[object]:
+    laid = laid_view(after, after.laid - 1)
+    old = [(loop.camp, loop.path) for loop in build_loops(before.ground)]
+    closed = [ClosedLoop(loop.kind, loop.points) for loop in build_loops(after.ground) if (loop.camp, loop.path) not in old]
+    gain = after.points - before.points
+    covered = _covered(before.ground, laid)
+    event = Event("lay", actor, laid.card, laid.camp, laid.x, laid.y, laid.turn, gain, closed, covered)
+    events: list[object] = [event]
+    for at in range(before.drawn_size):
+        if before.drawn[at] != before.shown and before.phase == PLACE:
+            events.append(Event("box", actor, card=card_view(before.drawn[at])))
+    return events
+
+
+def _covered(ground: Ground, laid: Laid) -> int:
+    """How many squares of trail cards a laid thing lies on."""
+    if laid.camp is not None:
+        cells = [(laid.x + dx, laid.y + dy) for dx in (0, 1) for dy in (0, 1)]
+    else:
+        step = [(1, 0), (0, 1), (-1, 0), (0, -1)][laid.turn]
+        cells = [(laid.x, laid.y), (laid.x + step[0], laid.y + step[1])]
+    return sum(ground.at(x, y) != 0 for x, y in cells)

@@ -341,6 +341,24 @@ def test_winners() -> None:
     refused(position, 0, "confirm", "over", "IN-7.9")
 
 
+def test_more_from_goals_wins_a_tie() -> None:
+    """IN-7.9: level on points, the one with more of them from goals."""
+    position = at_the_end(2, character="detective")
+    stairs = ["v1,4", "h2,4", "v2,5", "h3,5", "v3,6", "h4,5", "v4,5", "h5,4", "v4,4", "h4,3", "v3,3"]
+    draw(position.sheets[0], *stairs)
+    draw(position.sheets[1], "h1,1")
+    walk(position, 0, "1,4", *stairs)
+    walk(position, 1, "1,1", "h1,1")
+    for seat in range(2):
+        do(position, seat, "confirm")
+    scores = position.outcome().scores
+    assert scores[0] > scores[1]
+    put(position.sheets[1], "2,2", "x" * (scores[0] - scores[1]))
+    outcome = position.outcome()
+    assert outcome.scores[0] == outcome.scores[1]
+    assert (outcome.reason, outcome.winners) == ("more-goals", [0])
+
+
 def test_goals() -> None:
     """IN-7.10: three tiers of 8 points each."""
     assert [TOWN.goal_points(TOURISTS, value) for value in (23, 24, 28, 40)] == [0, 8, 16, 24]

@@ -10,6 +10,7 @@ from tropa.core.contract import Game
 BUILT_IN = {
     "lost-cities": "tropa.games.lost_cities.game",
     "en-route": "tropa.games.en_route.game",
+    "innsmouth": "tropa.games.innsmouth.game",
     "bigfoot": "tropa.games.bigfoot.game",
     "night-cage": "tropa.games.night_cage.game",
 }

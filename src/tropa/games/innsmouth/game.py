@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tropa.core.contract import Game, Knowledge, Position
+from tropa.core.contract import Game, Position
 from tropa.core.meta import GameInfo, OptionFault, OptionInfo, Options, OptionValue, Setting, Text
 from tropa.core.texts import load_refusals, load_rules
 from tropa.games.innsmouth import state
+from tropa.games.innsmouth.bot import InnsmouthKnowledge
 from tropa.games.innsmouth.components import CHARACTER_NAMES, GOAL_NAMES, THREAT_NAMES, TOWN
 from tropa.games.innsmouth.notation import DEALER_ACTIONS, SEAT_ACTIONS
 from tropa.games.innsmouth.rules import new_position
@@ -103,7 +104,7 @@ INFO = GameInfo(
         ),
     ],
     rules_version=1,
-    maturity="playable",
+    maturity="draft",
     own_data=Text(
         "The map, dice, caches, goals and the bonuses of the characters are our own design: the box's were only drawn.",
         "Карта, кубики, тайники, цели и бонусы персонажей — наша разработка: в коробке они только нарисованы.",
@@ -145,4 +146,4 @@ class InnsmouthGame(Game):
         return load_rules(PACKAGE, language)
 
 
-GAME = InnsmouthGame(INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), load_refusals(PACKAGE), Knowledge())
+GAME = InnsmouthGame(INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), load_refusals(PACKAGE), InnsmouthKnowledge())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.innsmouth.table import at_the_end, draw, drawing, new_game, play_random, put, threaten
+from tests.innsmouth.table import at_the_end, draw, drawing, new_game, play_random, put, threaten, walk
 from tropa.core.contract import DEALER
 from tropa.core.rng import Rng
 from tropa.games.innsmouth.bot import network, promise
@@ -51,3 +51,13 @@ def test_its_shortlist_is_short() -> None:
     short = GAME.knowledge.shortlist(position, seat)
     assert 1 <= len(short) <= 6
     assert set(short) <= set(position.owed(seat))
+
+
+def test_it_goes_on_with_a_route_that_somebody_has_begun() -> None:
+    position = at_the_end(2, character="collector")
+    draw(position.sheets[0], "h2,2", "v2,3")
+    walk(position, 0, "2,2", "h2,2", ">2,3")
+    assert GAME.knowledge.shortlist(position, 0) == position.owed(0)
+    while position.owed(0):
+        position.act(0, GAME.knowledge.decide(position, 0, Rng(1)))
+    assert len(position.sheets[0].route()) == 2

@@ -103,7 +103,7 @@ class InnsmouthKnowledge(Knowledge):
         if len(owed) == 1:
             return owed[0]
         if seen.phase == ROUTES:
-            return BEST if sheet.sections == 0 else CONFIRM
+            return self._on_route(owed)[0]
         if seen.phase == CHECK:
             worths = outlook.check_worths(seen, int(seat))
             return max(owed, key=lambda action: worths[action])
@@ -113,6 +113,13 @@ class InnsmouthKnowledge(Knowledge):
             worths = {action: self._worth_of(seen, seat, action) for action in owed}
             return max(owed, key=lambda action: worths[action])
         return owed[rng.below(len(owed))]
+
+    def _on_route(self, owed: list[int]) -> list[int]:
+        """The best route, confirmed; one that somebody has begun goes on until it can be."""
+        for wish in (int(BEST), int(CONFIRM)):
+            if wish in owed:
+                return [wish]
+        return owed
 
     def _face_threat(self, seen: Innsmouth, sheet: Sheet) -> i64:
         """Skip where it would hurt, and in good time."""
@@ -157,7 +164,7 @@ class InnsmouthKnowledge(Knowledge):
         assert isinstance(position, Innsmouth)
         owed = position.owed(seat)
         if position.phase == ROUTES:
-            return [int(BEST) if position.sheets[seat].sections == 0 else int(CONFIRM)]
+            return self._on_route(owed)
         if position.phase != DRAWING or len(owed) <= 6:
             return owed
         worths = {action: self._worth_of(position, seat, action) for action in owed}

@@ -61,3 +61,7 @@ def test_it_goes_on_with_a_route_that_somebody_has_begun() -> None:
     while position.owed(0):
         position.act(0, GAME.knowledge.decide(position, 0, Rng(1)))
     assert len(position.sheets[0].route()) == 2
+
+
+def test_it_judges_a_game_that_has_no_goals_yet() -> None:
+    assert GAME.knowledge.worth(new_game(3)) == [0.5, 0.5, 0.5]

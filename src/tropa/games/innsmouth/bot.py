@@ -91,7 +91,8 @@ def promise(position: Innsmouth, sheet: Sheet) -> float:
     worth -= PER_BRANCH * max(0, odd - 2 - 2 * ferries)
     for slot in range(2):
         goal = position.goal[slot]
-        worth += 8.0 * min(3.0, count.goal_value(goal) / TOWN.tiers[goal][0])
+        if goal >= 0:
+            worth += 8.0 * min(3.0, count.goal_value(goal) / TOWN.tiers[goal][0])
     return worth + 0.2 * len(whole)
 
 

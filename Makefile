@@ -42,7 +42,8 @@ client-check: $(VENV)/dev.stamp ## types of the browser client
 
 test-compiled: export TROPA_BUILD := $(TESTED_BUILD)
 test-compiled: build/example-$(TESTED_BUILD).stamp $(VENV)/tropa.stamp | system ## all tests on the package as it is installed
-	TROPA_EXPECT=$(TESTED_BUILD) PYTHONPATH=build/example-$(TESTED_BUILD) $(PY) -m pytest -n $(WORKERS) $(if $(HAS_COMPILER),,-m "not compiler")
+	TROPA_EXPECT=$(TESTED_BUILD) PYTHONPATH=build/example-$(TESTED_BUILD) $(PY) -m pytest -n $(WORKERS) -m "not browser$(if $(HAS_COMPILER),, and not compiler)"
+	TROPA_EXPECT=$(TESTED_BUILD) PYTHONPATH=build/example-$(TESTED_BUILD) $(PY) -m pytest -n $(WORKERS) -m browser
 
 test-interpreted: build/example-interpreted.stamp $(VENV)/dev.stamp ## all tests but the browser's on the source as it stands
 	TROPA_EXPECT=interpreted PYTHONPATH=src:build/example-interpreted $(PY) -m pytest -n $(WORKERS) -m "not browser$(if $(HAS_COMPILER),, and not compiler)"

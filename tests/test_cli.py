@@ -273,7 +273,7 @@ def test_check_tells_faults(capsys: pytest.CaptureFixture[str], monkeypatch: pyt
 @pytest.mark.parametrize("command", ["sim", "bench", "check"])
 def test_an_unknown_game_is_told(capsys: pytest.CaptureFixture[str], command: str) -> None:
     arguments = ["--seats", "random,random"] if command == "sim" else []
-    assert "no game is called 'ludo'; there are: lost-cities" in refused(capsys, command, "ludo", *arguments)
+    assert "no game is called 'ludo'; there are: en-route" in refused(capsys, command, "ludo", *arguments)
 
 
 def test_no_command_and_an_unknown_one(capsys: pytest.CaptureFixture[str]) -> None:

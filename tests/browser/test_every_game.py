@@ -10,11 +10,11 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
 from tests.browser.visitor import Visitor
-from tropa.core.registry import find_game, game_ids
+from tropa.core.registry import BUILT_IN, find_game
 
 pytestmark = pytest.mark.browser
 
-GAMES = [game_id for game_id in game_ids() if find_game(game_id).info.maturity != "draft"]
+GAMES = [game_id for game_id in BUILT_IN if find_game(game_id).info.maturity != "draft"]
 """A draft is for bots, the command line and research; it has no table in the browser yet."""
 WHOLE_GAME = 240_000
 SHORT: dict[str, dict[str, Any]] = {"lost-cities": {"short": True}}

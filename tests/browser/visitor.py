@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import TimeoutError as Late
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -89,13 +91,20 @@ class Visitor:
 
     def play_on(self, turns: int = 1000) -> None:
         """The first card of the hand where it goes, then a card from the deck: for some turns, or to the end of the game."""
+        is_lifting = False
         while (moment := self.moment()) != "over":
             if moment == "play":
-                if turns == 0:
+                if turns == 0 and not is_lifting:
                     return
-                turns -= 1
                 self.lift(self.hand()[0])
-            self.part("main-action").click()
+                is_lifting = True
+                continue
+            if is_lifting:
+                turns -= 1
+                is_lifting = False
+            # What was there a moment ago may be gone: news came in between, and the next look shows what to do.
+            with contextlib.suppress(Late):
+                self.part("main-action").click(timeout=1000)
 
     def lift(self, card: str) -> None:
         self.part(f"card-{card}").first.click()

@@ -8,12 +8,13 @@ from importlib.metadata import entry_points
 from tropa.core.contract import Game
 
 BUILT_IN = {
-    "lost-cities": "tropa.games.lost_cities.game",
     "en-route": "tropa.games.en_route.game",
-    "innsmouth": "tropa.games.innsmouth.game",
+    "lost-cities": "tropa.games.lost_cities.game",
     "bigfoot": "tropa.games.bigfoot.game",
+    "innsmouth": "tropa.games.innsmouth.game",
     "night-cage": "tropa.games.night_cage.game",
 }
+"""From day to night, as the start page shows them."""
 
 
 class UnknownGame(ValueError):

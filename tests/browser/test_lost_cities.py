@@ -35,7 +35,7 @@ def test_one_person_against_a_bot_to_the_end(new_visitor: NewVisitor) -> None:
 def test_play_now_is_one_click(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
     visitor.go("/")
-    visitor.button("Play now").first.click()
+    visitor.page.get_by_role("article").filter(has_text="Lost Cities").get_by_role("button", name="Play now").click()
     visitor.wait_for_turn()
     assert len(visitor.hand()) == 8
 

@@ -112,6 +112,7 @@ class Visitor:
     def discard(self, card: str) -> None:
         self.lift(card)
         self.part(f"pile-{card[0]}").click()
+        expect(self.part("main-action")).to_be_enabled()
 
     def refusal(self) -> Locator:
         """The note that says why something isn't possible."""

@@ -228,20 +228,18 @@ def test_going_on_from_a_record(db: str) -> None:
     async def test() -> None:
         async with serving(db) as server:
             record = await finished_record(server)
-            table, tokens = await server.found("me", "bot", from_record={"record": record, "moves": 3})
-            one = await server.join(table, tokens[0])
-            assert one.received[0]["moves"] == 3
-            assert one.face["view"]["pick"] == 2
-            assert one.table["commit"] == "", "the draws so far are none of this table's"
-            assert not one.face["can_undo"]
-            assert (await one.ask(type="undo", seat=0, version=one.version))["code"] == "nothing_to_undo"
-            assert (await one.act("confirm"))["type"] == "ok"
-            while not one.result:
-                if one.face["owes"]:
-                    await one.act("pick 1")
-                    await one.act("confirm")
-                else:
-                    await one.receive()
+            table, tokens = await server.found("me", "device", from_record={"record": record, "moves": 3})
+            both = await server.join(table, *tokens)
+            assert both.received[0]["moves"] == 3
+            assert both.face["view"]["pick"] == 2
+            assert both.table["commit"] == "", "the draws so far are none of this table's"
+            assert not both.face["can_undo"]
+            assert (await both.ask(type="undo", seat=0, version=both.version))["code"] == "nothing_to_undo"
+            assert (await both.act("confirm"))["type"] == "ok"
+            while not both.result:
+                for seat in (1, 0):
+                    await both.act("pick 1", seat)
+                    await both.act("confirm", seat)
             again = (await server.http.get(f"/api/tables/{table}/record")).text
             replay = await server.http.post("/api/replay", json={"record": again, "perspective": 0})
             assert replay.json()["verified"] is None

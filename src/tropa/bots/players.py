@@ -62,7 +62,7 @@ class EasyBot(Bot):
 
 
 class SearchBot(Bot):
-    """Tree search over guesses, with a budget in iterations or in seconds per decision."""
+    """The game's own planner, or tree search over guesses; with a budget in iterations or in seconds per decision."""
 
     def __init__(self, knowledge: Knowledge, iterations: int, seconds: float) -> None:
         self.knowledge = knowledge
@@ -70,6 +70,9 @@ class SearchBot(Bot):
         self.seconds = seconds
 
     def decide(self, seen: Position, seat: int, rng: Rng) -> int:
+        own = self.knowledge.ponder(seen, seat, rng, self.iterations, self.seconds)
+        if own >= 0:
+            return int(own)
         shortlist = self.knowledge.shortlist(seen, seat)
         if len(shortlist) == 1:
             return shortlist[0]

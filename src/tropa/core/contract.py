@@ -165,6 +165,10 @@ class Knowledge:
         """What a beginner might do without thinking, never empty: anything owed, unless that could end the game for all."""
         return position.owed(seat)
 
+    def ponder(self, seen: Position, seat: i64, rng: Rng, iterations: i64, seconds: float) -> i64:
+        """A game's own strong player, within the search's budget (0: no such limit); -1 leaves it to the tree search."""
+        return -1
+
     def shortlist(self, position: Position, seat: i64) -> list[int]:
         """The owed actions worth searching, never empty."""
         return position.owed(seat)

@@ -21,7 +21,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILED_PACKAGES = ["core", "atlas", "games", "bots"]
-UNCOMPILED_MODULES = {"__init__.py", "meta.py", "vecs.py", "view.py"}
+UNCOMPILED_MODULES = {"__init__.py", "meta.py", "vecs.py", "view.py", "paper.py"}
 """Structs that cross the wire stay interpreted: msgspec reads their annotations."""
 
 SETUP = """

@@ -142,9 +142,10 @@ def build_parser() -> argparse.ArgumentParser:
         help="find the best final route on a sheet",
         description="Find the best final route on a sheet from a real table, with its score sheet.",
     )
-    solve.add_argument("game", metavar="GAME", help="en-route")
+    solve.add_argument("game", metavar="GAME", help="en-route or innsmouth")
     solve.add_argument("file", metavar="SHEET", help="the sheet as TOML; - reads standard input")
-    solve.add_argument("--city", metavar="FILE", help="a city file of your own instead of the city that the sheet names")
+    solve.add_argument("--city", metavar="FILE", help="a city file of your own instead of ours")
+    solve.add_argument("--json", action="store_true", help="print the answer as JSON, with the alternatives for each goal")
 
     check = commands.add_parser(
         "check",
@@ -242,17 +243,12 @@ def bench_solving(given: argparse.Namespace) -> int:
 
 
 def run_solve(given: argparse.Namespace) -> int:
-    from tropa.games.en_route.components import read_city  # noqa: PLC0415
-    from tropa.games.en_route.sheet import read_sheet, sheet_report  # noqa: PLC0415
+    from tropa.helper import paper_module, solve_file  # noqa: PLC0415
 
-    if given.game != "en-route":
-        raise ValueError(f"no sheets of {given.game} can be solved; there is en-route")
     text = sys.stdin.read() if given.file == "-" else Path(given.file).read_text(encoding="utf-8")
-    city = None if given.city is None else read_city(given.city, Path(given.city).read_text(encoding="utf-8"))
-    sheet = read_sheet(given.file, text, city)
-    route = sheet.best()
-    print("\n".join(sheet_report(sheet, route)))
-    print("proven best" if route.is_proven else "the best found; not proven")
+    city = None if given.city is None else (given.city, Path(given.city).read_text(encoding="utf-8"))
+    solved = solve_file(given.game, given.file, text, city)
+    print(pretty(solved) if given.json else "\n".join(paper_module(given.game).report(solved)))
     return 0
 
 

@@ -101,14 +101,12 @@ def best_route(state: State, seat: i64, goal: i64 = -1, before: i64 = 11, has_ta
     return _routes[key]
 
 
-class SeatScore:
-    """A seat's final route, counted."""
+class RouteScore:
+    """A final route, counted."""
 
-    def __init__(
-        self, state: State, seat: i64, start: int, segments: list[int], before: i64 = 11, has_task: bool = True
-    ) -> None:
-        self.scoring: RouteScoring = sheet_scoring(state, seat, before, has_task)
-        self.tally: Tally = tally_walk(self.scoring, start, segments)
+    def __init__(self, scoring: RouteScoring, start: int, segments: list[int]) -> None:
+        self.scoring: RouteScoring = scoring
+        self.tally: Tally = tally_walk(scoring, start, segments)
         self.values: list[int] = [int(self.tally.measure(goal.measure)) for goal in self.scoring.goals]
         self.met: list[bool] = [goal.is_met(value) for goal, value in zip(self.scoring.goals, self.values, strict=True)]
         self.goal_points: list[int] = [0] * len(self.met)
@@ -130,9 +128,15 @@ class SeatScore:
         return self.total(), int(self.tally.length), sum(self.tally.tourists), sum(self.tally.attractions)
 
 
-def final_scores(state: State) -> list[SeatScore]:
+def seat_score(
+    state: State, seat: i64, start: int, segments: list[int], before: i64 = 11, has_task: bool = True
+) -> RouteScore:
+    return RouteScore(sheet_scoring(state, seat, before, has_task), start, segments)
+
+
+def final_scores(state: State) -> list[RouteScore]:
     """All seats' scores, goals compared (ER-9.7)."""
-    scores = [SeatScore(state, seat, int(state.walk_start[seat]), walk_of(state, seat)) for seat in range(state.players)]
+    scores = [seat_score(state, seat, int(state.walk_start[seat]), walk_of(state, seat)) for seat in range(state.players)]
     if state.setting.is_solo():
         return scores
     for index, rule in enumerate(scores[0].scoring.goals):
@@ -194,7 +198,13 @@ def score_sheet(state: State, seat: i64) -> list[ScoreLine]:
     return sheet_lines(state, final_scores(state)[seat])
 
 
-def sheet_lines(state: State, score: SeatScore) -> list[ScoreLine]:
+def sheet_lines(state: State, score: RouteScore) -> list[ScoreLine]:
+    sets = [GOAL_SETS[state.city.goals[goal].set_index] for goal in state.goal if goal >= 0]
+    return route_lines(score, sets, state.setting.has_cafes, state.setting.is_solo())
+
+
+def route_lines(score: RouteScore, sets: list[str], has_cafes: bool, is_solo: bool) -> list[ScoreLine]:
+    """The score sheet of one route; `sets` are those that the goals were drawn from."""
     lines: list[ScoreLine] = []
     tally = score.tally
     scoring = score.scoring
@@ -207,7 +217,7 @@ def sheet_lines(state: State, score: SeatScore) -> list[ScoreLine]:
         points = tally.values[colour]
         lines.append(ScoreLine("route", key, points, "ER-9.3", {"count": tally.attractions[colour], "points": points}))
     unused = int(scoring.fixed)
-    if state.setting.has_cafes:
+    if has_cafes:
         lines.append(ScoreLine("rest", "cafes", unused, "ER-9.4", {"count": unused // CAFE_POINTS}))
     if scoring.stops:
         points = scoring.stop_points[tally.stops]
@@ -217,15 +227,14 @@ def sheet_lines(state: State, score: SeatScore) -> list[ScoreLine]:
         detail = {"count": int(tally.task_visits), "all": len(scoring.task), "distance": int(tally.task)}
         lines.append(ScoreLine("rest", "task", int(tally.task), "ER-9.6", detail))
     for index, rule in enumerate(scoring.goals):
-        set_index = state.city.goals[state.goal[index]].set_index
         detail = {
-            "set": GOAL_SETS[set_index],
+            "set": sets[index],
             "measure": MEASURES[rule.measure],
             "value": score.values[index],
             "threshold": int(rule.threshold),
             "sign": "-" if rule.is_at_most else "+",
             "result": "missed" if not score.met[index] else "best" if score.goal_points[index] > rule.points else "met",
         }
-        paragraph = "ER-10.4" if state.setting.is_solo() else "ER-9.7"
+        paragraph = "ER-10.4" if is_solo else "ER-9.7"
         lines.append(ScoreLine("goals", "goal", score.goal_points[index], paragraph, detail))
     return lines

@@ -577,7 +577,7 @@ def _route(position: EnRoute, seat: int) -> RouteView | None:
 def _route_view(
     position: EnRoute, seat: int, start: int, segments: list[int], before: int, knows_task: bool, is_proven: bool
 ) -> RouteView:
-    score = scoring.SeatScore(position, seat, start, segments, before, knows_task)
+    score = scoring.seat_score(position, seat, start, segments, before, knows_task)
     score.count_goals_as_met()
     town = position.city.map
     on_route = set(locations_on(town, segments))

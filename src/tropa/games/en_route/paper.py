@@ -1,0 +1,272 @@
+"""A sheet from a real table, entered by hand: what was drawn, and which final route is worth most (ER-9.10).
+
+city = "first-city"
+segments = ["h1,3", "v1,3"]
+ratings = [8, 6, 4]
+unused_cafes = 1
+task = ["1,1", "1,5", "5,3"]
+
+[tourists]
+"2,3" = "rrb"
+"4,4" = "gg"
+
+[[goals]]
+measure = "length"
+at_least = 18
+points = 6
+"""
+
+from __future__ import annotations
+
+from typing import Literal, get_args
+
+from msgspec import Struct
+
+from tropa.atlas.paper import (
+    Count,
+    PaperFault,
+    PaperSection,
+    Points,
+    report_lines,
+    section_of,
+    segments_of,
+    tourists_of,
+    walk_of,
+)
+from tropa.atlas.route import MEASURES, RouteGoal, RouteScoring, locations_on
+from tropa.atlas.search import Objective, RouteSearch
+from tropa.atlas.trail import BY_CELL, BY_GOAL, BY_POINTS
+from tropa.core.meta import ScoreLine
+from tropa.games.en_route.components import CITIES, CITY_OF, GOAL_SETS, KIND_LETTERS, City
+from tropa.games.en_route.scoring import CAFE_POINTS, RouteScore, route_lines
+from tropa.games.en_route.view import CITY_VIEWS, CityView
+
+Measure = Literal[
+    "length", "turns", "stretch", "one_kind", "each_kind", "tourists", "attractions", "tourist_locations", "border", "bridges",
+]  # fmt: skip
+
+assert list(get_args(Measure)) == MEASURES
+
+MOST_SEGMENTS = 40
+MOST_GOALS = 6
+MOST_STEPS = 2_000_000
+"""Some seconds of search at worst; a sheet of a real game takes some thousand steps."""
+
+
+class PaperGoal(Struct, forbid_unknown_fields=True):
+    """A condition with `at_least` or `at_most`, and its points: those for reaching it, or those for being best at it."""
+
+    measure: Measure
+    at_least: Count | None = None
+    at_most: Count | None = None
+    points: Points = 0
+
+
+class PaperChallenge(Struct, forbid_unknown_fields=True):
+    """A cell of the solo table (ER-10.1): goals give no points then, and the won cell comes before points."""
+
+    total: Points
+    goals: Count
+
+
+class Paper(Struct, forbid_unknown_fields=True):
+    segments: list[str]
+    city: str = ""
+    tourists: dict[str, str] = {}
+    """By location, a letter for each tourist."""
+    ratings: list[int] = []
+    """Of the landmarks in their order; the lowest where none are given."""
+    unused_cafes: Count = 0
+    task: list[str] = []
+    goals: list[PaperGoal] = []
+    challenge: PaperChallenge | None = None
+    route: PaperSection | None = None
+    """A route of one's own, to be counted beside the best one."""
+
+
+class Counted(Struct):
+    """A route and its score sheet."""
+
+    route: PaperSection
+    points: int
+    lines: list[ScoreLine]
+    lost: list[str]
+    """Locations with tourists that aren't on the route."""
+    erased: list[str]
+    attractions: list[str]
+    """First locations of the attractions on the route."""
+    is_proven: bool
+
+
+class Solved(Struct):
+    best: Counted
+    own: Counted | None
+    for_goals: list[Counted]
+    """The alternative for each goal (ER-9.10)."""
+    is_won: bool | None
+    """Whether the best route wins the cell asked for."""
+
+
+class GuideGoal(Struct):
+    set: str
+    goal: PaperGoal
+    best: int
+
+
+class GuideCity(Struct):
+    """All that may be entered for a city."""
+
+    city: CityView
+    tasks: list[list[str]]
+    goals: list[GuideGoal]
+
+
+class Guide(Struct):
+    cities: list[GuideCity]
+    most_segments: int
+
+
+class PaperSheet:
+    """A sheet as it was entered, checked."""
+
+    def __init__(self, paper: Paper, city: City | None = None) -> None:
+        self.paper = paper
+        self.city = city if city is not None else _named_city(paper.city)
+        self.drawn = segments_of(self.city.map, paper.segments, MOST_SEGMENTS)
+        self.scoring = self._read_scoring()
+        self.own = None if paper.route is None else walk_of(self.city.map, self.drawn, paper.route, ["route"])
+
+    def _read_scoring(self) -> RouteScoring:
+        paper, city = self.paper, self.city
+        ratings = paper.ratings or [city.track[0]] * city.landmarks
+        if len(ratings) != city.landmarks or any(rating not in city.track for rating in ratings):
+            raise PaperFault(["ratings"], f"expected {city.landmarks} ratings of the track {city.track}")
+        scoring = city.new_scoring(ratings)
+        for location, kinds in tourists_of(city.map, paper.tourists, KIND_LETTERS[: city.kinds]).items():
+            for kind, count in enumerate(kinds):
+                scoring.tourists[location * city.kinds + kind] = count
+        if paper.unused_cafes > city.cafes:
+            raise PaperFault(["unused_cafes"], f"the city has {city.cafes} cafés")
+        scoring.fixed = CAFE_POINTS * paper.unused_cafes
+        for name in paper.task:
+            if name not in city.map.node_of:
+                raise PaperFault(["task"], f"{name!r} is no crossing of this map")
+        if len(set(paper.task)) != len(paper.task) or len(paper.task) not in (0, 3):
+            raise PaperFault(["task"], "a task has three different crossings (ER-2.6)")
+        scoring.task = [city.map.node_of[name] for name in paper.task]
+        if len(paper.goals) > MOST_GOALS:
+            raise PaperFault(["goals"], f"at most {MOST_GOALS} goals")
+        scoring.goals = [self._read_goal(goal, number) for number, goal in enumerate(paper.goals, start=1)]
+        return scoring
+
+    def _read_goal(self, goal: PaperGoal, number: int) -> RouteGoal:
+        if (goal.at_least is None) == (goal.at_most is None):
+            raise PaperFault(["goals", str(number)], "a goal has either at_least or at_most")
+        is_at_most = goal.at_most is not None
+        threshold = goal.at_most if goal.at_most is not None else goal.at_least
+        assert threshold is not None
+        points = 0 if self.paper.challenge is not None else goal.points
+        return RouteGoal(MEASURES.index(goal.measure), threshold, is_at_most, points)
+
+    def objective(self) -> Objective:
+        challenge = self.paper.challenge
+        if challenge is None:
+            return Objective(BY_POINTS)
+        return Objective(BY_CELL, 0, challenge.total, challenge.goals)
+
+    def best(self, objective: Objective) -> Counted:
+        route = RouteSearch(self.scoring, self.drawn).best(objective, MOST_STEPS)
+        return self.count(route.start, route.segments, route.is_proven)
+
+    def count(self, start: int, segments: list[int], is_proven: bool) -> Counted:
+        town = self.city.map
+        score = RouteScore(self.scoring, start, segments)
+        score.count_goals_as_met()
+        on_route = locations_on(town, segments)
+        places = sorted({town.place[location] for location in on_route if self.city.colour[location] >= 0})
+        return Counted(
+            route=section_of(town, start, segments),
+            points=score.total(),
+            lines=route_lines(score, [""] * len(score.met), True, self.paper.challenge is not None),
+            lost=[name for name, kinds in self.paper.tourists.items() if kinds and town.location_of[name] not in on_route],
+            erased=[town.segment_names[segment] for segment in self.drawn if segment not in segments],
+            attractions=[town.location_names[place] for place in places],
+            is_proven=is_proven,
+        )
+
+    def is_won(self, counted: Counted) -> bool | None:
+        challenge = self.paper.challenge
+        if challenge is None:
+            return None
+        met = sum(line.key == "goal" and line.detail["result"] != "missed" for line in counted.lines)
+        return counted.points >= challenge.total and met >= challenge.goals
+
+
+def _named_city(name: str) -> City:
+    if name not in CITY_OF:
+        raise PaperFault(["city"], f"no city is called {name!r}; there are {', '.join(CITY_OF)}")
+    return CITIES[CITY_OF[name]]
+
+
+def solve(paper: Paper, city: City | None = None) -> Solved:
+    """The best final route, the alternatives per goal, and the route of one's own if there is one."""
+    sheet = PaperSheet(paper, city)
+    best = sheet.best(sheet.objective())
+    return Solved(
+        best=best,
+        own=None if sheet.own is None else sheet.count(*sheet.own, False),
+        for_goals=[sheet.best(Objective(BY_GOAL, goal)) for goal in range(len(paper.goals))],
+        is_won=sheet.is_won(best),
+    )
+
+
+def guide() -> Guide:
+    """What the score helper offers to enter."""
+    return Guide([_guide_city(index) for index in range(len(CITIES))], MOST_SEGMENTS)
+
+
+def _guide_city(index: int) -> GuideCity:
+    city = CITIES[index]
+    goals = []
+    for goal in city.goals:
+        rule = goal.rule
+        least, most = (None, rule.threshold) if rule.is_at_most else (rule.threshold, None)
+        written = PaperGoal(_measure(rule.measure), least, most, rule.points)
+        goals.append(GuideGoal(GOAL_SETS[goal.set_index], written, goal.best))
+    return GuideCity(CITY_VIEWS[index], [[city.map.node_names[node] for node in task] for task in city.tasks], goals)
+
+
+def _measure(index: int) -> Measure:
+    measures: tuple[Measure, ...] = get_args(Measure)
+    return measures[index]
+
+
+_NAMES = {"r": "red", "g": "green", "b": "blue", "p": "purple"}
+
+
+def report(solved: Solved) -> list[str]:
+    """The score sheet of the best route in lines of text (ER-9.9)."""
+    counted = solved.best
+    lines = [f"start {counted.route.start}: {' '.join(counted.route.segments)}"]
+    lines += report_lines([(line.points, _words(line)) for line in counted.lines], counted.points)
+    lines.append("proven best" if counted.is_proven else "the best found; not proven")
+    if solved.is_won is not None:
+        lines.append("the challenge is won" if solved.is_won else "the challenge is not reached")
+    return lines
+
+
+def _words(line: ScoreLine) -> str:
+    detail = line.detail
+    match line.key:
+        case "colour":
+            return f"{_NAMES[str(detail['kind'])]}: {detail['tourists']} tourists x {detail['attractions']} attractions"
+        case "cafes":
+            return f"unused cafes: {detail['count']}"
+        case "stops":
+            return f"visit them all: {detail['count']} of {detail['all']}"
+        case "task":
+            return f"personal task: {detail['count']} of {detail['all']} crossings"
+        case "goal":
+            sign = "at most" if detail["sign"] == "-" else "at least"
+            return f"goal {detail['measure']}: {detail['value']} ({sign} {detail['threshold']})"
+    return f"{line.key}: {detail['count']}"

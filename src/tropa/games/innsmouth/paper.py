@@ -1,0 +1,336 @@
+"""A sheet from a real table, entered by hand: the best final route before the check (IN-7.11), and the points after it.
+
+board = 1
+character = "boatman"
+caches = 2
+goals = ["winding", "sets"]
+segments = ["h1,3", "v1,3"]
+
+[tourists]
+"2,3" = "ccx"
+
+[threats]
+"3,3" = 1
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, get_args
+
+from msgspec import Meta, Struct
+
+from tropa.atlas.paper import (
+    Count,
+    PaperFault,
+    PaperSection,
+    Points,
+    location_of,
+    report_lines,
+    section_of,
+    segments_of,
+    tourists_of,
+    walk_of,
+)
+from tropa.core.meta import ScoreLine
+from tropa.games.innsmouth import scoring
+from tropa.games.innsmouth.best import RouteSearch
+from tropa.games.innsmouth.components import (
+    BOATMAN,
+    CHARACTER_NAMES,
+    GOAL_NAMES,
+    HUNTRESS,
+    KIND_LETTERS,
+    KINDS,
+    MOST_FERRIES,
+    TOWN,
+    WARLOCK,
+)
+from tropa.games.innsmouth.counting import Count as RouteCount
+from tropa.games.innsmouth.counting import Section, section_end
+from tropa.games.innsmouth.odds import NOTHING
+from tropa.games.innsmouth.prospect import WIN, Prospect
+from tropa.games.innsmouth.sheet import Sheet
+from tropa.games.innsmouth.state import Setting, State
+from tropa.games.innsmouth.view import TOWN_VIEW, Character, TownView
+
+Goal = Literal["winding", "tourists", "districts", "caches", "sets"]
+
+assert list(get_args(Goal)) == GOAL_NAMES
+assert list(get_args(Character)) == CHARACTER_NAMES
+
+MOST_SEGMENTS = 34
+MOST_STATES = 150_000
+MOST_EXACT = 400
+"""Some seconds of search at worst."""
+
+
+class PaperCheck(Struct, forbid_unknown_fields=True):
+    """What the check or the rituals did."""
+
+    opened: Count = 0
+    """Artifacts."""
+    hits: Count = 0
+    """The Huntress's dice of 5 and 6."""
+    lost: list[str] = []
+    """Districts whose tourists were lost."""
+
+
+class PaperChallenge(Struct, forbid_unknown_fields=True):
+    """A cell of the challenge card (IN-11.1): the chance to win it comes before points."""
+
+    total: Points
+    goals: Points
+
+
+class Paper(Struct, forbid_unknown_fields=True):
+    segments: list[str]
+    character: Character
+    goals: list[Goal]
+    caches: Annotated[int, Meta(ge=1, le=4)]
+    """Number of the cache card."""
+    board: Annotated[int, Meta(ge=1, le=4)] = 1
+    tourists: dict[str, str] = {}
+    """By district, a letter for each tourist."""
+    threats: dict[str, Count] = {}
+    """By district, the threat symbols."""
+    challenge: PaperChallenge | None = None
+    route: list[PaperSection] = []
+    """A route of one's own: its sections, joined by ferries."""
+    check: PaperCheck | None = None
+    """After the check: the points are final then."""
+
+
+class Counted(Struct):
+    """A route and its score sheet: before the check with nobody lost and nothing opened, after it with what it did."""
+
+    route: list[PaperSection]
+    points: int
+    lines: list[ScoreLine]
+    level: int
+    artifacts: int
+    """To be taken."""
+    expected: float
+    """Points to expect with best play in the check (IN-7.11)."""
+    chance: float | None
+    """To win the challenge."""
+    after_failures: list[int]
+    """The most points that are left after 0, 1, … failures, nothing opened; a Warlock's after his rituals."""
+    opening_gain: float | None
+    """What opening the first artifact changes in the points to expect, or in the chance where a challenge was set."""
+    lost: list[str]
+    """Districts with tourists that aren't along the route."""
+    erased: list[str]
+    along: list[str]
+
+
+class Solved(Struct):
+    best: Counted
+    own: Counted | None
+    bound: float
+    """No route is worth more than that."""
+    is_proven: bool
+
+
+class Guide(Struct):
+    """All that may be entered."""
+
+    town: TownView
+    boards: list[list[list[int]]]
+    """For each board the numbers of its columns and of its rows."""
+    caches: list[list[str]]
+    characters: list[Character]
+    goals: list[Goal]
+    tiers: list[list[int]]
+    most_segments: int
+
+
+class PaperSheet:
+    """A sheet as it was entered, checked."""
+
+    def __init__(self, paper: Paper) -> None:
+        self.paper = paper
+        self.drawn = segments_of(TOWN.map, paper.segments, MOST_SEGMENTS)
+        self.sheet = self._read_sheet()
+        if len(paper.goals) != 2 or paper.goals[0] == paper.goals[1]:
+            raise PaperFault(["goals"], "two different goals are in play (IN-3.2)")
+        self.state = self.new_state(2)
+        self.own = self._read_route()
+
+    def _read_sheet(self) -> Sheet:
+        paper = self.paper
+        sheet = Sheet()
+        sheet.board = paper.board - 1
+        sheet.character = CHARACTER_NAMES.index(paper.character)
+        for segment in self.drawn:
+            sheet.segment_round[segment] = 1
+        for district, kinds in tourists_of(TOWN.map, paper.tourists, KIND_LETTERS).items():
+            for kind, count in enumerate(kinds):
+                sheet.tourists[district * KINDS + kind] = count
+        for name, symbols in paper.threats.items():
+            if symbols > 6:
+                raise PaperFault(["threats", name], "at most 6 symbols are drawn in a game (IN-5)")
+            sheet.threats[location_of(TOWN.map, "threats", name)] = symbols
+        if sum(paper.threats.values()) > 6:
+            raise PaperFault(["threats"], "at most 6 symbols are drawn in a game (IN-5)")
+        return sheet
+
+    def new_state(self, players: int) -> State:
+        setting = Setting(players)
+        if self.paper.challenge is not None:
+            setting.total = self.paper.challenge.total
+            setting.goal_total = self.paper.challenge.goals
+        state = State(setting)
+        for slot, goal in enumerate(self.paper.goals):
+            state.goal[slot] = GOAL_NAMES.index(goal)
+        state.caches = self.paper.caches - 1
+        return state
+
+    def _read_route(self) -> list[Section]:
+        """IN-7.2, IN-7.3."""
+        route: list[Section] = []
+        if len(self.paper.route) > MOST_FERRIES + 1:
+            raise PaperFault(["route"], "at most five sections (IN-7.2)")
+        for number, written in enumerate(self.paper.route, start=1):
+            path = ["route", str(number)]
+            section = walk_of(TOWN.map, self.drawn, written, path)
+            if route:
+                end = section_end(route[-1])
+                if not TOWN.can_ferry(end, section[0], self.sheet.character == BOATMAN):
+                    place = f"from {TOWN.map.node_names[end]} to {written.start}"
+                    raise PaperFault([*path, "start"], f"no ferry goes {place} (IN-7.3)")
+            if any(segment in walked for segment in section[1] for _, walked in route):
+                raise PaperFault([*path, "segments"], "a segment is walked twice (IN-7.2)")
+            route.append(section)
+        return route
+
+    def count(self, route: list[Section]) -> Counted:
+        names = TOWN.map.location_names
+        sheet = self.sheet.copy()
+        sheet.set_route(route)
+        count = scoring.count_sheet(self.state, sheet, route)
+        is_warlock = sheet.character == WARLOCK
+        sheet.taken = 0 if is_warlock else count.caches
+        level = 0 if is_warlock else self._level(count)
+        prospect = Prospect(self.state, sheet, count, level)
+        value = prospect.value()
+        chance = None
+        opening = None
+        if self.paper.challenge is not None:
+            alone = Prospect(self.new_state(1), sheet, count, level)
+            chance = round(alone.value() / WIN, 4)
+            opening = _opening_gain(alone)
+            opening = None if opening is None else opening / WIN
+        else:
+            opening = _opening_gain(prospect)
+        if self.paper.check is not None:
+            count = self._apply_check(sheet, route, self.paper.check)
+        walked = [segment for _, segments in route for segment in segments]
+        return Counted(
+            route=[section_of(TOWN.map, start, segments) for start, segments in route],
+            points=scoring.total(self.state, sheet, count),
+            lines=scoring.score_lines(self.state, sheet, count),
+            level=level,
+            artifacts=sheet.taken,
+            expected=round(value, 2),
+            chance=chance,
+            after_failures=_after_failures(prospect),
+            opening_gain=None if opening is None else round(opening, 4),
+            lost=[names[district] for district in range(36) if sheet.crowd(district) and district not in count.along],
+            erased=[TOWN.map.segment_names[segment] for segment in self.drawn if segment not in walked],
+            along=[names[district] for district in count.along],
+        )
+
+    def _level(self, count: RouteCount) -> int:
+        """IN-7.4."""
+        ferries = 0 if self.sheet.character == BOATMAN else count.ferries
+        return ferries + sum(self.sheet.threats[district] for district in count.along)
+
+    def _apply_check(self, sheet: Sheet, route: list[Section], check: PaperCheck) -> RouteCount:
+        count = scoring.count_sheet(self.state, sheet, route)
+        if check.opened > sheet.taken:
+            raise PaperFault(["check", "opened"], f"the route takes {sheet.taken} artifacts (IN-7.5)")
+        if check.hits and (sheet.character != HUNTRESS or check.hits > self._level(count)):
+            raise PaperFault(["check", "hits"], "the Huntress counts dice of the check, as many as its level (IN-10.5)")
+        for name in check.lost:
+            district = location_of(TOWN.map, "check", name)
+            if district not in count.along:
+                raise PaperFault(["check", "lost"], f"{name} isn't along the route (IN-7.2)")
+            sheet.lost += sheet.crowd(district)
+            for kind in range(KINDS):
+                sheet.tourists[district * KINDS + kind] = 0
+        # Which artifacts were opened doesn't matter for points.
+        sheet.opened[0] = check.opened
+        sheet.hits = check.hits
+        return scoring.count_sheet(self.state, sheet, route)
+
+
+def _opening_gain(prospect: Prospect) -> float | None:
+    if prospect.level == 0 or prospect.taken == 0:
+        return None
+    odds = prospect.odds()
+    return odds.open_value(NOTHING) - odds.stop_value(NOTHING)
+
+
+def _after_failures(prospect: Prospect) -> list[int]:
+    if prospect.character == WARLOCK:
+        return [int(prospect.value())]
+    extra = 7 * prospect.taken
+    chain = prospect.chain({prospect.start}, prospect.level)
+    return [max(prospect.points_after(lost)[0] for lost, _ in reached) + extra for reached in chain]
+
+
+def solve(paper: Paper) -> Solved:
+    """The best final route by its expected score, and the route of one's own if there is one."""
+    entered = PaperSheet(paper)
+    state = entered.state if paper.challenge is None else entered.new_state(1)
+    found = RouteSearch(state, entered.sheet, MOST_STATES, MOST_EXACT).run()
+    bound = found.bound if paper.challenge is None else 0.0
+    return Solved(
+        best=entered.count(found.route),
+        own=entered.count(entered.own) if entered.own else None,
+        bound=round(bound, 2),
+        is_proven=found.is_proven(),
+    )
+
+
+def guide() -> Guide:
+    """What the score helper offers to enter."""
+    return Guide(
+        town=TOWN_VIEW,
+        boards=[[board.columns, board.rows] for board in TOWN.boards],
+        caches=[[TOWN.map.node_names[node] for node in card] for card in TOWN.cache_cards],
+        characters=list(get_args(Character)),
+        goals=list(get_args(Goal)),
+        tiers=TOWN.tiers,
+        most_segments=MOST_SEGMENTS,
+    )
+
+
+def report(solved: Solved) -> list[str]:
+    """The score sheet of the best route in lines of text."""
+    counted = solved.own or solved.best
+    lines = [f"start {section.start}: {' '.join(section.segments)}" for section in counted.route]
+    lines += report_lines([(line.points, _words(line)) for line in counted.lines], counted.points)
+    lines.append(f"level {counted.level}, {counted.artifacts} artifacts, {counted.expected:.2f} points to expect")
+    if counted.chance is not None:
+        lines.append(f"the challenge is won with {counted.chance:.1%}")
+    if solved.own is None:
+        lines.append("proven best" if solved.is_proven else "the best found; not proven")
+    return lines
+
+
+_NAMES = {"c": "red", "s": "green", "t": "blue", "x": "purple"}
+
+
+def _words(line: ScoreLine) -> str:
+    detail = line.detail
+    match line.key:
+        case "colour":
+            return f"{_NAMES[str(detail['colour'])]}: {detail['tourists']} tourists x {detail['districts']} districts"
+        case "yellow":
+            return f"yellow: {detail['districts']}"
+        case "unopened":
+            return f"unopened artifacts: {detail['count']}"
+        case "goal":
+            return f"goal {detail['goal']}: {detail['value']}"
+    return f"character: {detail['character']}"

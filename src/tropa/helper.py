@@ -1,0 +1,48 @@
+"""The score helper for people with the real game on the table: which games have one, and how sheets come in and answers go out."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+import msgspec
+
+from tropa.atlas.paper import PaperFault, place_fault, read_paper, to_paper
+from tropa.atlas.source import Source
+from tropa.games.en_route.components import read_city
+from tropa.games.innsmouth.components import use_town
+
+HELPERS = {"en-route": "tropa.games.en_route.paper", "innsmouth": "tropa.games.innsmouth.paper"}
+
+
+def paper_module(game: str) -> ModuleType:
+    """`Paper`, `solve`, `guide` and `report` of a game."""
+    if game not in HELPERS:
+        raise ValueError(f"no sheets of {game} can be solved; there are {', '.join(HELPERS)}")
+    return import_module(HELPERS[game])
+
+
+def solve_file(game: str, name: str, text: str, city: tuple[str, str] | None = None) -> Any:
+    """The answer to a sheet written as TOML; `city` is the name and the text of a city file to take instead of ours."""
+    module = paper_module(game)
+    source = Source(name, text)
+    own_city = []
+    if city is not None and game == "innsmouth":
+        use_town(*city)
+    elif city is not None:
+        own_city = [read_city(*city)]
+    try:
+        return module.solve(read_paper(module.Paper, source), *own_city)
+    except PaperFault as fault:
+        raise place_fault(fault, source) from fault
+
+
+def solve_json(game: str, body: bytes) -> bytes:
+    """The answer to a sheet sent as JSON, as JSON. Runs in a worker of the server."""
+    module = paper_module(game)
+    try:
+        sent = msgspec.json.decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        raise PaperFault([], str(fault)) from fault
+    return msgspec.json.encode(module.solve(to_paper(module.Paper, sent)))

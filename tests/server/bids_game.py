@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from tropa.core import registry
 from tropa.core.contract import DEALER, Game, Knowledge, MalformedAction, Position, Refusal, RefusalText, Seats
-from tropa.core.meta import GameInfo, Options, Outcome, ScoreLine, Text
+from tropa.core.meta import GameInfo, Options, Outcome, ScoreLine, Sign, Text
 from tropa.core.rng import Rng
 
 ROUNDS = 2
@@ -158,6 +158,14 @@ class Bids(Position):
             events.extend(BidsEvent("score", seat, self.scores[seat]) for seat in range(self.players))
         return events
 
+    def can_hear(self, seat: int, speaker: int) -> bool:
+        """Who has confirmed covers their ears."""
+        return seat == speaker or not self.confirmed[seat]
+
+    def check_point(self, seat: int, sign: str, places: list[list[int]]) -> None:
+        if sign == "here" and self.confirmed[seat]:
+            raise Refusal("confirmed", "B-1")
+
     def headline(self) -> object:
         return {"round": self.round}
 
@@ -195,7 +203,13 @@ class BidsGame(Game):
         return "# Bids\n"
 
 
-INFO = GameInfo("bids", Text("Bids", "Ставки"), Text("", ""), [2, 3, 4], 1, "competitive", [], 1, "draft", Text("", ""))
+SIGNS = [
+    Sign("here", Text("here", "здесь"), numbers=2, most=2),
+    Sign("ping", Text("look", "смотрите"), numbers=1, is_brief=True),
+]
+INFO = GameInfo(
+    "bids", Text("Bids", "Ставки"), Text("", ""), [2, 3, 4], 1, "competitive", [], 1, "draft", Text("", ""), SIGNS
+)
 REFUSALS = {
     "over": RefusalText("B-9", Text("The game is over.", "Партия окончена.")),
     "confirmed": RefusalText("B-1", Text("You have confirmed.", "Вы уже подтвердили.")),

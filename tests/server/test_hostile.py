@@ -110,6 +110,7 @@ def test_seats_of_others_are_out_of_reach(db: str) -> None:
                     {"type": "undo", "version": 1},
                     {"type": "why", "action": "pick 1"},
                     {"type": "chat", "text": "I am you"},
+                    {"type": "point", "sign": "ping", "places": [[1]]},
                     {"type": "rename", "name": "you"},
                     {"type": "stand_in", "of": 1, "on": True},
                     {"type": "offer_end", "agree": True},

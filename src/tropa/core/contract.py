@@ -115,6 +115,9 @@ class Position:
         """Whether what `speaker` says now reaches `seat`; in most games everything reaches everybody."""
         return True
 
+    def check_point(self, seat: i64, sign: str, places: list[list[int]]) -> None:
+        """Raise `Refusal` if `seat` may not point at these places by that sign of the game's now; nothing hidden may decide it."""
+
     def headline(self) -> object:
         """How far the game is, for a list of games."""
         raise NotImplementedError

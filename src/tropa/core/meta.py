@@ -36,6 +36,19 @@ class OptionInfo(Struct, frozen=True):
     values: list[OptionValue]
 
 
+class Sign(Struct, frozen=True):
+    """A way to point at places of the board, for all who may hear the player."""
+
+    key: str
+    names: Text
+    numbers: int
+    """How many numbers name a place: x, y, a turn."""
+    most: int = 1
+    """How many places a player points at by it at a time."""
+    is_brief: bool = False
+    """Seen for a moment; otherwise until it is taken back, the turn passes or the rules forbid it."""
+
+
 class GameInfo(Struct, frozen=True):
     id: str
     names: Text
@@ -48,6 +61,8 @@ class GameInfo(Struct, frozen=True):
     maturity: Literal["draft", "playable", "complete"]
     own_data: Text
     """Which of the data shown is our own design."""
+    signs: list[Sign] = []
+    """What players may point with; without any they can't."""
 
 
 class ScoreLine(Struct):

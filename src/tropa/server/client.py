@@ -27,6 +27,11 @@ class Client:
         else:
             self.outbox.put_nowait(message)
 
+    def whisper(self, message: str) -> None:
+        """Tell what soon doesn't matter any more: who has fallen behind goes without."""
+        if self.outbox.qsize() < self._room_for // 2:
+            self.tell(message)
+
     def cut_off(self, code: str) -> None:
         self.cut_off_for = code
         self.outbox.put_nowait(None)

@@ -13,6 +13,9 @@ class Limits(Struct, frozen=True):
     """Sustained, for each socket."""
     messages_at_once: int = 60
     """In a burst, for each socket."""
+    points_per_second: float = 10.0
+    """Pointing at the board, sustained, for each socket; what is too much is refused."""
+    points_at_once: int = 20
     messages_per_minute: int = 6_000
     """On all sockets of one address together."""
     body_bytes: int = 400_000
@@ -43,6 +46,8 @@ class Limits(Struct, frozen=True):
     """In a snapshot."""
     key_length: int = 64
     salt_length: int = 64
+    place_number: int = 10_000
+    """The largest number that names a place."""
     action_length: int = 200
     tokens: int = 16
     """Seats held by one socket."""

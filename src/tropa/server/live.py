@@ -23,6 +23,7 @@ from tropa.server.protocol import (
     NewSeat,
     Ok,
     Ping,
+    Point,
     Pong,
     Refused,
     Rematch,
@@ -77,6 +78,7 @@ class Line:
         self.address = address
         self.limits = house.limits
         self.bucket = Bucket(self.limits.messages_at_once, self.limits.messages_per_second)
+        self.points = Bucket(self.limits.points_at_once, self.limits.points_per_second)
 
     async def serve(self) -> None:
         try:
@@ -175,6 +177,11 @@ class Line:
             refusal = commands.why_not(room.table, message.seat, message.action)
             if refusal is not None:
                 raise refusal
+            return Ok(message.key, room.table.version)
+        if isinstance(message, Point):
+            if not self.points.take():
+                raise Denied("too_many_points")
+            room.point(client, message)
             return Ok(message.key, room.table.version)
         if isinstance(message, Rematch):
             if not self.house.foundings.take(self.address):

@@ -182,6 +182,18 @@ class Chat(Struct, tag="chat", forbid_unknown_fields=True):
     text: str
 
 
+class Point(Struct, tag="point", forbid_unknown_fields=True):
+    """Point at places of the board by one of the game's signs: all that the seat points at by it, so none takes it back.
+
+    Told to whoever may hear the seat, kept nowhere, and no part of the game.
+    """
+
+    key: str
+    seat: int
+    sign: str
+    places: list[list[int]]
+
+
 class Start(Struct, tag="start", forbid_unknown_fields=True):
     key: str
     seat: int
@@ -227,7 +239,7 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     key: str
 
 
-ClientMessage = Hello | Act | Undo | Why | Chat | Start | Rename | StandIn | OfferEnd | Rematch | Leave | Ping
+ClientMessage = Hello | Act | Undo | Why | Chat | Point | Start | Rename | StandIn | OfferEnd | Rematch | Leave | Ping
 
 
 # From the server ------------------------------------------------------------------------------------------------
@@ -269,6 +281,14 @@ class ChatNews(Struct, tag="chat"):
     line: ChatLine
 
 
+class PointNews(Struct, tag="point"):
+    """What a seat points at by that sign now; no places: nothing any more. A brief sign fades by itself."""
+
+    seat: int
+    sign: str
+    places: list[list[int]]
+
+
 class Thinking(Struct, tag="thinking"):
     """A bot began (or ceased) to think about its decision."""
 
@@ -307,7 +327,7 @@ class Closing(Struct, tag="closing"):
     text: Text
 
 
-ServerMessage = Snapshot | News | TableNews | ChatNews | Thinking | Ok | Refused | NewSeat | Pong | Closing
+ServerMessage = Snapshot | News | TableNews | ChatNews | PointNews | Thinking | Ok | Refused | NewSeat | Pong | Closing
 
 
 # HTTP -----------------------------------------------------------------------------------------------------------

@@ -17,7 +17,8 @@ from tropa.server.denials import Denied
 from tropa.server.events import Acted, Event, Said, Undone, decode_event
 from tropa.server.events import encode as encode_event
 from tropa.server.limits import Limits
-from tropa.server.protocol import ChatNews, ServerMessage, TableNews, TableState, Thinking
+from tropa.server.pointing import Pointing, Pointings
+from tropa.server.protocol import ChatNews, Point, ServerMessage, TableNews, TableState, Thinking
 from tropa.server.storage import Row, Storage, StoreFault
 from tropa.server.table import Change, Table
 
@@ -51,6 +52,7 @@ class Room:
         self.touched = time.monotonic()
         self.is_broken = False
         """A fault of the program left the table in memory half way: it must be read from the store again."""
+        self.pointings = Pointings(table)
         self.bots = BotPlay(self)
 
     # Commands ---------------------------------------------------------------------------------------------------
@@ -108,7 +110,13 @@ class Room:
         elif not isinstance(event, Acted | Undone) or self.table.status != status:
             self._reseat()
             self.tell_table()
+        self._clear_points()
         self.bots.wake()
+
+    def point(self, client: Client, wish: Point) -> None:
+        """Show what a seat points at; no event, no version, nothing written."""
+        self.touched = time.monotonic()
+        self._show_points(self.pointings.point(wish, self.tools.limits), except_to=client)
 
     # Clients ----------------------------------------------------------------------------------------------------
 
@@ -127,6 +135,9 @@ class Room:
         client.tell(encode(faces.snapshot(self.table, client.seats, state, limits.chat_lines_shown)))
         for seat in self.bots.thinking:
             client.tell(encode(Thinking(seat, True)))
+        for pointing in self.pointings.standing.values():
+            if pointing.reaches(client.seats):
+                client.whisper(encode(pointing.news))
         if state != before:
             self._tell(encode(TableNews(state)), [other for other in self.clients if other is not client])
         self.bots.wake()
@@ -136,6 +147,7 @@ class Room:
         self.clients.discard(client)
         if self.state() != before:
             self.tell_table()
+        self._clear_points()
 
     def present(self) -> frozenset[int]:
         return frozenset(seat for client in self.clients for seat in client.seats)
@@ -172,6 +184,16 @@ class Room:
 
     def tell_thinking(self, seat: int, on: bool) -> None:
         self._tell_all(encode(Thinking(seat, on)))
+
+    def _show_points(self, pointings: list[Pointing], except_to: Client | None = None) -> None:
+        for pointing in pointings:
+            message = encode(pointing.news)
+            for client in self.clients:
+                if client is not except_to and pointing.reaches(client.seats):
+                    client.whisper(message)
+
+    def _clear_points(self) -> None:
+        self._show_points(self.pointings.lapsed(self.present()))
 
     def _tell_all(self, message: str) -> None:
         self._tell(message, self.clients)

@@ -117,7 +117,7 @@ class Table:
         """Who owes a decision, as far as whoever holds these seats may know it."""
         return list(self.match.position.seen_to_act(seats)) if self.status == "playing" else []
 
-    def _deaf_to(self, speaker: int | None) -> set[int]:
+    def deaf_to(self, speaker: int | None) -> set[int]:
         """The seats that a word of `speaker` doesn't reach now; onlookers are heard by all, and hear all."""
         if speaker is None or self.status != "playing":
             return set()
@@ -213,7 +213,7 @@ class Table:
             case Said(seat, text):
                 name = "" if seat is None else self.seats[seat].name
                 self.chat.append(ChatLine(len(self.chat) + 1, seat, name, text, at))
-                self.deaf.append(self._deaf_to(seat))
+                self.deaf.append(self.deaf_to(seat))
             case Renamed(seat, name):
                 self.seats[seat].name = name
             case StoodIn(seat, on, strength):

@@ -18,6 +18,13 @@ export interface Player {
   state: SeatState | null;
 }
 
+/** What a seat points at by one of the game's signs (`info.signs`): a list of places, each a few numbers. */
+export interface Pointing {
+  seat: number;
+  sign: string;
+  places: number[][];
+}
+
 /** A face with the game's own types in place of the protocol's unknown ones. */
 export type FaceOf<View, Choice> = Omit<Face, "view" | "choices"> & { view: View; choices: Choice[] };
 
@@ -34,6 +41,8 @@ export interface TableContext<View = unknown, Choice = unknown, Event = unknown>
   /** What the last message brought, for motion; empty after a snapshot. A new array object for every message. */
   readonly fresh: (LogEntry & { event: Event })[];
   readonly toAct: number[];
+  /** What is pointed at now, one's own included: the last of each seat and sign. */
+  readonly pointings: Pointing[];
   readonly result: Result | null;
   /** An action was sent and its answer is still on the way. */
   readonly isBusy: boolean;
@@ -45,6 +54,8 @@ export interface TableContext<View = unknown, Choice = unknown, Event = unknown>
   /** Asks the server why `action` isn't possible; the frame shows the sentence with its paragraph. */
   why(action: string): void;
   undo(): void;
+  /** Shows places of the board to all who may hear; no places take the sign back. A fast sequence is thinned out. */
+  point(sign: string, places: number[][]): void;
   openRules(paragraph?: string): void;
 }
 

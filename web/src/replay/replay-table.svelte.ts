@@ -1,7 +1,7 @@
 // A recorded game in the form that a game's components read, with the place where one looks.
 import type { Face, GameInfo, LogEntry, Replay, ReplayFrame, ReplayRequest, Result } from "../generated/protocol";
 import { api } from "../lib/api";
-import type { Language, Player, TableContext } from "../lib/game";
+import type { Language, Player, Pointing, TableContext } from "../lib/game";
 import { seatMark } from "../lib/marks";
 import { settings } from "../lib/settings.svelte";
 
@@ -17,6 +17,7 @@ export function stopsOf(frames: ReplayFrame[]): number[] {
 export class ReplayTable implements TableContext {
   readonly isReplay = true;
   readonly isBusy = false;
+  readonly pointings: Pointing[] = [];
   perspective = $state<Perspective>("onlooker");
   replay = $state.raw<Replay>(null!);
   /** Index into `stops`. */
@@ -128,4 +129,5 @@ export class ReplayTable implements TableContext {
   act(): void {}
   why(): void {}
   undo(): void {}
+  point(): void {}
 }

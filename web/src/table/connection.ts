@@ -51,6 +51,11 @@ export class Connection {
     return message.key;
   }
 
+  /** Sends what isn't worth sending again: it goes if there is a line now. */
+  mention(command: Command): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ ...command, key: randomText() }));
+  }
+
   close(): void {
     this.#isOver = true;
     clearTimeout(this.#timer);

@@ -1,6 +1,6 @@
 // The live table in the form that a game's components read.
 import type { Face, GameInfo, LogEntry, Result } from "../generated/protocol";
-import type { Language, Player, TableContext } from "../lib/game";
+import type { Language, Player, Pointing, TableContext } from "../lib/game";
 import { t } from "../lib/i18n.svelte";
 import { playersOf } from "../lib/players";
 import { settings } from "../lib/settings.svelte";
@@ -43,6 +43,10 @@ export class LiveTable implements TableContext {
     return this.session.toAct;
   }
 
+  get pointings(): Pointing[] {
+    return this.session.pointings.all;
+  }
+
   get result(): Result | null {
     return this.session.result;
   }
@@ -69,5 +73,9 @@ export class LiveTable implements TableContext {
 
   undo(): void {
     if (this.view.seat !== null && this.face.can_undo && !this.isBusy) this.session.undo(this.view.seat);
+  }
+
+  point(sign: string, places: number[][]): void {
+    if (this.view.seat !== null) this.session.pointings.point(this.view.seat, sign, places);
   }
 }

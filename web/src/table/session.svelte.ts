@@ -6,6 +6,7 @@ import type {
   News,
   Result,
   ServerMessage,
+  Sign,
   Snapshot,
   Strength,
   TableState,
@@ -16,6 +17,7 @@ import { randomText } from "../lib/random";
 import { router } from "../lib/router.svelte";
 import { toasts } from "../lib/toasts.svelte";
 import { Connection, type LinkState } from "./connection";
+import { Pointings } from "./pointings.svelte";
 
 export class TableSession {
   table = $state.raw<TableState | null>(null);
@@ -33,11 +35,16 @@ export class TableSession {
   #version = $state<number | null>(null);
   #acting = $state.raw<ReadonlySet<string>>(new Set());
   readonly #connection: Connection;
+  readonly pointings: Pointings;
 
   readonly isBusy = $derived(this.#acting.size > 0);
   readonly mySeats = $derived(this.faces.flatMap((face) => (face.seat === null ? [] : [face.seat])));
 
-  constructor(readonly id: string) {
+  constructor(
+    readonly id: string,
+    signs: Sign[],
+  ) {
+    this.pointings = new Pointings(signs, (seat, sign, places) => this.#connection.mention({ type: "point", seat, sign, places }));
     const tokens = keysOf(id).map((key) => key.token);
     this.#connection = new Connection(id, tokens, () => this.#version, randomText(), {
       onmessage: (message) => this.#receive(message),
@@ -115,6 +122,8 @@ export class TableSession {
       case "chat":
         if (!this.chat.some((line) => line.number === message.line.number)) this.chat = [...this.chat, message.line];
         return;
+      case "point":
+        return this.pointings.show(message);
       case "thinking": {
         const others = [...this.thinking].filter((seat) => seat !== message.seat);
         this.thinking = new Set(message.on ? [...others, message.seat] : others);
@@ -146,6 +155,7 @@ export class TableSession {
     this.chat = news.chat;
     this.thinking = new Set();
     this.closed = null;
+    this.pointings.clear();
     this.#show(news);
   }
 

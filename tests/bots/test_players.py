@@ -58,7 +58,8 @@ def test_what_is_no_bot_is_refused(spec: str) -> None:
 @pytest.mark.parametrize("strength", ["easy", "normal"])
 def test_a_decision_is_one_that_is_owed(strength: str) -> None:
     match = opening(hidden_first=True)
-    text = decide(match.record().write(), 0, strength, 5)
+    text, intent = decide(match.record().write(), 0, strength, 5)
+    assert intent is None
     assert match.position.parse(0, text) in match.position.owed(0)
 
 

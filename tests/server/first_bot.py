@@ -9,6 +9,6 @@ from tropa.core.record import read_record
 bids_game.register()
 
 
-def decide(record_text: str, seat: int, strength: str, seed: int) -> str:
+def decide(record_text: str, seat: int, strength: str, seed: int) -> tuple[str, object]:
     position = replay(read_record(record_text)).position
-    return position.text(seat, position.owed(seat)[-1])
+    return position.text(seat, position.owed(seat)[-1]), None

@@ -8,12 +8,18 @@ import time
 from tests.server import first_bot
 
 
-def decide(record_text: str, seat: int, strength: str, seed: int) -> str:
+def decide(record_text: str, seat: int, strength: str, seed: int) -> tuple[str, object]:
     time.sleep(0.15)
     return first_bot.decide(record_text, seat, strength, seed)
 
 
-def fail(record_text: str, seat: int, strength: str, seed: int) -> str:
+def talk(record_text: str, seat: int, strength: str, seed: int) -> tuple[str, object]:
+    """Says what it does, but for confirming."""
+    text, _ = first_bot.decide(record_text, seat, strength, seed)
+    return text, None if text == "confirm" else {"plan": text}
+
+
+def fail(record_text: str, seat: int, strength: str, seed: int) -> tuple[str, object]:
     raise ValueError("no idea")
 
 

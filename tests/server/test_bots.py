@@ -119,6 +119,49 @@ def test_bots_go_on_after_a_restart(db: str) -> None:
     run(test)
 
 
+# What bots say --------------------------------------------------------------------------------------------------
+
+
+def test_what_a_bot_intends_comes_with_its_move_and_stays_in_the_log(db: str) -> None:
+    async def test() -> None:
+        async with serving(db, bot="tests.server.slow_bot:talk") as server:
+            table, (first,) = await server.found("me", "bot")
+            one = await server.join(table, first)
+            while not one.face["view"]["confirmed"][1]:
+                await one.receive()
+            told = [intent for message in one.received for intent in message.get("intents", [])]
+            assert told == [
+                {"move": 3, "seat": 1, "what": {"plan": "grab"}},
+                {"move": 4, "seat": 1, "what": {"plan": "pick 3"}},
+            ]
+            late = await server.join(table)
+            assert late.received[0]["intents"] == told
+        async with serving(db, bot="tests.server.slow_bot:talk") as server:
+            again = await server.join(table, first)
+            assert again.received[0]["intents"] == told
+
+    run(test)
+
+
+def test_in_grim_silence_a_bot_is_heard_only_by_its_neighbours(db: str) -> None:
+    """NC-8.9: during setup nobody is connected to anybody; onlookers hear everything."""
+
+    async def test() -> None:
+        async with serving(db, bot="tests.server.slow_bot:talk") as server:
+            options = {"grim_silence": True}
+            table, (first,) = await server.found("me", "bot", game="night-cage", options=options)
+            one, onlooker = await server.join(table, first), await server.join(table)
+            while not any(message.get("intents") for message in onlooker.received):
+                if one.face["owes"]:
+                    await one.act(one.face["choices"][0]["action"])
+                await onlooker.receive()
+            await one.sync()
+            assert one.version == onlooker.version
+            assert not any(message.get("intents") for message in one.received)
+
+    run(test)
+
+
 # The crew -------------------------------------------------------------------------------------------------------
 
 

@@ -218,6 +218,10 @@ def test_grim_silence_keeps_words_from_those_who_are_apart(db: str) -> None:
             assert [line["text"] for line in late.received[0]["chat"]] == ["Hello?"]
             both = await server.join(table, *tokens[:2])
             assert [line["text"] for line in both.received[0]["chat"]] == ["Is anybody there?", "Hello?"]
+            # A gap in the numbers would tell that something was said.
+            assert [message["line"]["number"] for message in two.received if message["type"] == "chat"] == [1]
+            assert [line["number"] for line in late.received[0]["chat"]] == [1]
+            assert [line["number"] for line in both.received[0]["chat"]] == [1, 2]
 
     run(test)
 

@@ -59,6 +59,20 @@ def random_event(table: Table, rng: Rng) -> Event:
     return commands.move(table, seat, table.version, table.match.position.text(seat, actions[rng.below(len(actions))]))
 
 
+def test_what_is_said_about_a_move_goes_with_it() -> None:
+    """Taken back with its action; about a later one it counts one less, as the action does."""
+    table = started()
+    for seat, action, intent in [(0, "pick 1", {"plan": 1}), (1, "pick 2", {"plan": 2}), (1, "pick 3", None)]:
+        table.apply(commands.move(table, seat, table.version, action, intent), 2.0, None)
+    assert [(intent.move, intent.seat) for intent in table.heard_intents((0,))] == [(3, 0), (4, 1)]
+    change = table.apply(commands.undo(table, 0, table.version), 3.0, None)
+    assert change is not None
+    news = wire(faces.news(table, (1,), change), News)
+    assert news.undone == 2
+    assert [(intent.move, intent.seat, intent.what) for intent in news.intents] == [(3, 1, {"plan": 2})]
+    assert table.heard_intents(()) == news.intents
+
+
 @pytest.mark.parametrize("seed", range(10))
 def test_a_table_is_what_its_events_make_of_it(seed: int) -> None:
     """At every moment, and told bit by bit or all at once, stored and read again: the same."""

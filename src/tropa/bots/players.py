@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec import to_builtins
 from mypy_extensions import mypyc_attr
 
 from tropa.bots.search import Search
@@ -111,13 +112,14 @@ def _read_budget(spec: str, budget: str) -> tuple[int, float]:
     return iterations, seconds
 
 
-def decide(record_text: str, seat: int, strength: str, seed: int) -> str:
-    """What a bot of that strength does for `seat` in the position that the record reaches, as text.
+def decide(record_text: str, seat: int, strength: str, seed: int) -> tuple[str, object]:
+    """What a bot of that strength does for `seat` in the position that the record reaches, as text, and what it says about it.
 
     The record is the truth, and this is where it ends: the bot gets a guess.
     """
     match = replay(read_record(record_text))
     rng = Rng(seed)
     seen = match.position.guess(seat, rng)
-    action = make_bot(STRENGTHS[strength], find_game(match.header.game)).decide(seen, seat, rng)
-    return match.position.text(seat, action)
+    game = find_game(match.header.game)
+    action = make_bot(STRENGTHS[strength], game).decide(seen, seat, rng)
+    return match.position.text(seat, action), to_builtins(game.knowledge.intent(seen, seat, action))

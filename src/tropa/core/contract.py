@@ -181,6 +181,13 @@ class Knowledge:
         owed = position.owed(seat)
         return owed[rng.below(len(owed))]
 
+    def intent(self, seen: Position, seat: i64, action: i64) -> object | None:
+        """What a player who is about to take `action` has in mind, as a struct of the game's `view.py`; None: nothing to say.
+
+        It is said aloud: whatever `seat` alone may know stays out of it. `seen` is a guess, never the truth.
+        """
+        return None
+
     def horizon(self, position: Position) -> i64:
         """A playout stops when this number changes (a round, an expedition) and `worth` judges the position reached."""
         return 0

@@ -60,13 +60,13 @@ class BotPlay:
     async def _decide(self, seat: int, strength: Strength) -> None:
         table = self.room.table
         version = table.version
-        text = await self._think(seat, strength)
+        text, intent = await self._think(seat, strength)
         await self._pause()
 
         def move() -> Acted:
             if table.status != "playing" or table.bot_at(seat) is None:
                 raise Denied("stale")
-            return commands.move(table, seat, version, text)
+            return commands.move(table, seat, version, text, intent)
 
         try:
             await self.room.do(None, move)
@@ -75,17 +75,19 @@ class BotPlay:
             if isinstance(fault, Denied) and fault.code == "store_failed":
                 await asyncio.sleep(1.0)
 
-    async def _think(self, seat: int, strength: Strength) -> str:
+    async def _think(self, seat: int, strength: Strength) -> tuple[str, object]:
+        """The bot's action, and what it says about it."""
         table = self.room.table
         seed = table.bot_seed(seat)
         position = table.match.position.copy()
         tools = self.room.tools
         try:
-            return str(await tools.crew.call(tools.bot, table.record_text(is_open=False), seat, strength, seed))
+            text, intent = await tools.crew.call(tools.bot, table.record_text(is_open=False), seat, strength, seed)
+            return str(text), intent
         except TaskFailed as fault:
             log.error("table %s: the bot at seat %d failed and plays at random: %s", table.id, seat, fault)
             owed = position.owed(seat)
-            return position.text(seat, owed[Rng(seed).below(len(owed))])
+            return position.text(seat, owed[Rng(seed).below(len(owed))]), None
 
     async def _pause(self) -> None:
         """People who are there get time to see the last move."""

@@ -47,14 +47,14 @@ def act(table: Table, seat: int, version: int, text: str, limits: Limits) -> Act
     return move(table, seat, version, text)
 
 
-def move(table: Table, seat: int, version: int, text: str) -> Acted:
-    """The action of a person or a bot, made on `version` of the game."""
+def move(table: Table, seat: int, version: int, text: str, intent: object = None) -> Acted:
+    """The action of a person or a bot, made on `version` of the game; bots may say what they intend."""
     position = table.match.position.copy()
     action = parse(position, seat, text)
     if version != table.version:
         _check_stale(table, seat, version, action)
     position.act(seat, action)
-    return Acted(seat, text, table.deal(position, table.salt))
+    return Acted(seat, text, table.deal(position, table.salt), intent)
 
 
 def parse(position: Position, seat: int, text: str) -> int:

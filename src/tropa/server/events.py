@@ -5,6 +5,8 @@ A table is what its events, applied in order to its founding, make of it; nothin
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 from msgspec import Struct
 
@@ -56,6 +58,8 @@ class Acted(Struct, tag="acted", omit_defaults=True):
     seat: int
     action: str
     draws: list[str] = []
+    intent: Any = None
+    """What a bot says about it."""
 
 
 class Undone(Struct, tag="undone"):

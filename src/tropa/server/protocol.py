@@ -259,9 +259,10 @@ class Snapshot(Struct, tag="snapshot"):
 
 
 class News(Struct, tag="news"):
-    """What changed between `version - 1` and `version`. `log` is appended; after an undo `undone` says how many actions
-    remain, and entries with a larger `move` go first."""
+    """What changed between `version - 1` and `version`. `log` and `intents` are appended; after an undo `undone` says how
+    many actions remain, and entries with a larger `move` go first."""
 
+    intents: list[Intent]
     version: int
     faces: list[Face]
     log: list[LogEntry]
@@ -275,6 +276,7 @@ class TableNews(Struct, tag="table"):
     """Seats, presence, offers, status. Does not raise the version."""
 
     table: TableState
+    intents: list[Intent]
 
 
 class ChatNews(Struct, tag="chat"):

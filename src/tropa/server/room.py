@@ -20,7 +20,7 @@ from tropa.server.limits import Limits
 from tropa.server.pointing import Pointing, Pointings
 from tropa.server.protocol import ChatNews, Point, ServerMessage, TableNews, TableState, Thinking
 from tropa.server.storage import Row, Storage, StoreFault
-from tropa.server.table import Change, Table
+from tropa.server.table import Change, Table, reaches
 
 ATTEMPTS = 8
 """How often a command is decided anew because another process wrote first."""
@@ -105,8 +105,7 @@ class Room:
             self._tell_news(change)
             self.bots.note_move()
         if isinstance(event, Said):
-            hearers = [client for client in self.clients if self.table.hears(client.seats, len(self.table.chat) - 1)]
-            self._tell(encode(ChatNews(self.table.chat[-1])), hearers)
+            self._tell_chat()
         elif not isinstance(event, Acted | Undone) or self.table.status != status:
             self._reseat()
             self.tell_table()
@@ -201,6 +200,13 @@ class Room:
     def _tell(self, message: str, clients: Iterable[Client]) -> None:
         for client in clients:
             client.tell(message)
+
+    def _tell_chat(self) -> None:
+        """The last line, to whom it reaches."""
+        deaf = self.table.deaf[-1]
+        for client in self.clients:
+            if reaches(client.seats, deaf):
+                client.tell(encode(ChatNews(self.table.heard_chat(client.seats)[-1])))
 
     def _tell_news(self, change: Change) -> None:
         """Each seat its own news; who sees the same is sent the same."""

@@ -7,7 +7,7 @@ import hmac
 from collections import deque
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from tropa.core.contract import DEALER, Position
 from tropa.core.fair import commit_to, fair_action
@@ -86,6 +86,8 @@ class Table:
         self.chat: list[ChatLine] = []
         self.deaf: list[set[int]] = []
         """For every line of the chat the seats that it didn't reach."""
+        self.intents: list[tuple[Intent, set[int]]] = []
+        """What bots have said about their moves, with the seats that it didn't reach."""
         self.offer: Offer | None = None
         self.rematch: str | None = None
         self.past: deque[tuple[int, Position]] = deque(maxlen=MEMORY)
@@ -123,9 +125,15 @@ class Table:
             return set()
         return {seat for seat in range(len(self.seats)) if not self.match.position.can_hear(seat, speaker)}
 
-    def hears(self, seats: tuple[int, ...], line: int) -> bool:
-        """Whether line number `line` of the chat (from 0) reached somebody who holds these seats."""
-        return not seats or not self.deaf[line].issuperset(seats)
+    def heard_chat(self, seats: tuple[int, ...]) -> list[ChatLine]:
+        """The lines of the chat that reached somebody who holds these seats. They are numbered anew: a gap would tell that
+        something was said."""
+        lines = [line for line, deaf in zip(self.chat, self.deaf, strict=True) if reaches(seats, deaf)]
+        return [structs.replace(line, number=number) for number, line in enumerate(lines, start=1)]
+
+    def heard_intents(self, seats: tuple[int, ...], since: int = 0) -> list[Intent]:
+        """What bots said about actions after the first `since`, as far as it reached somebody who holds these seats."""
+        return [intent for intent, deaf in self.intents if intent.move > since and reaches(seats, deaf)]
 
     def seat_of(self, token: str) -> int | None:
         """The seat that belongs to the holder of `token`."""
@@ -186,11 +194,14 @@ class Table:
 
     def _apply(self, event: Event, at: float) -> Change | None:
         match event:
-            case Acted(seat, action, draws):
+            case Acted(seat, action, draws, intent):
+                if intent is not None:
+                    self.intents.append((Intent(self.moves + 1, seat, intent), self.deaf_to(seat)))
                 return self._act(seat, action, draws)
             case Undone(seat, index):
                 self.match.remove(index)
                 self.chronicle.cut(index)
+                self._forget_intent(index)
                 self._barred.clear()
                 self.version += 1
                 self.acted_at[seat] = self.version
@@ -243,6 +254,14 @@ class Table:
             self.offer = None
         return Change(since)
 
+    def _forget_intent(self, index: int) -> None:
+        """Action number `index` was taken back; what came after it counts one less."""
+        self.intents = [
+            (structs.replace(intent, move=intent.move - (intent.move > index)), deaf)
+            for intent, deaf in self.intents
+            if intent.move != index + 1
+        ]
+
     def _play(self, actor: int, text: str) -> None:
         if not self.chronicle.has_readers:
             self.match.act_text(actor, text)
@@ -280,6 +299,11 @@ class Table:
             seat.kind = "bot"
             seat.has_stand_in = False
             self._settle_offer()
+
+
+def reaches(seats: tuple[int, ...], deaf: set[int]) -> bool:
+    """Whether a word that doesn't reach the seats `deaf` reaches somebody who holds `seats`; onlookers hear all."""
+    return not seats or not deaf.issuperset(seats)
 
 
 def hash_token(token: str) -> str:

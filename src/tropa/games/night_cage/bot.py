@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from tropa.core.contract import DEALER, Knowledge, Position
 from tropa.core.drive import deal
 from tropa.core.rng import Rng
+from tropa.games.night_cage.intent import intent_of
 from tropa.games.night_cage.notation import GIVE, TAKE
 from tropa.games.night_cage.outlook import WEIGHTS, outlook
 from tropa.games.night_cage.rules import NightCage
@@ -82,6 +83,10 @@ class NightCageKnowledge(Knowledge):
                 best_value = value
                 best = action
         return best
+
+    def intent(self, seen: Position, seat: i64, action: i64) -> object | None:
+        assert isinstance(seen, NightCage)
+        return intent_of(seen, action)
 
     def horizon(self, position: Position) -> i64:
         """A playout goes on to the end of the round."""

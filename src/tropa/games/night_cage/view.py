@@ -211,6 +211,20 @@ class Event(Struct):
     reason: Reason | None = None
 
 
+class Intent(Struct):
+    """What somebody means to do with a prisoner."""
+
+    kind: Literal[
+        "key", "gate", "to_light", "bring_light", "dodge", "explore", "grope", "jump", "drop", "charge", "wait", "guard",
+        "nerve", "stay", "hold", "give", "ask",
+    ]  # fmt: skip
+    prisoner: int
+    cell: int | None = None
+    tile: Kind | None = None
+    other: int | None = None
+    side: str | None = None
+
+
 class Headline(Struct):
     turn: int
     stack: int

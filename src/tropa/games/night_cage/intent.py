@@ -1,0 +1,105 @@
+"""What a player means by a step, a stay or a key handed over: told in one line at the table. Everything it goes by is public."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from tropa.games.night_cage.components import CRUMBLES, KEEPER, SIDES
+from tropa.games.night_cage.light import light_of
+from tropa.games.night_cage.notation import ASK, CHARGE, GIVE, HOLD, MOVE, SCRAMBLE, STAY
+from tropa.games.night_cage.outlook import FAR, distances
+from tropa.games.night_cage.sight import watchers
+from tropa.games.night_cage.state import State
+from tropa.games.night_cage.view import Intent, kind_name
+
+
+def intent_of(state: State, action: i64) -> Intent | None:
+    """What the decider's action is good for; None where the action speaks for itself."""
+    prisoner = state.decider
+    if MOVE <= action < CHARGE:
+        return _of_move(state, prisoner, action - MOVE)
+    if CHARGE <= action < SCRAMBLE:
+        cell = state.grid.neighbour[state.at[prisoner] * 4 + (action - CHARGE)]
+        return Intent("charge", int(prisoner), int(cell), kind_name(state.face[cell]))
+    if action == STAY:
+        return _of_stay(state, prisoner)
+    if action == HOLD:
+        return Intent("hold", int(prisoner))
+    if GIVE <= action < ASK:
+        return Intent("give", int(prisoner), other=int(action - GIVE))
+    if ASK <= action < ASK + state.prisoners:
+        return Intent("ask", int(prisoner), other=int(action - ASK))
+    return None
+
+
+def _of_move(state: State, prisoner: i64, side: i64) -> Intent:
+    here = state.at[prisoner]
+    there = state.grid.neighbour[here * 4 + side]
+    if state.is_pit(there):
+        return Intent("jump", int(prisoner), int(there))
+    if not state.lit[prisoner]:
+        light = _nearer_fellow(state, prisoner, there, 1)
+        if light >= 0:
+            return Intent("to_light", int(prisoner), other=int(light))
+    goal = _nearer_goal(state, here, there, state.has_key[prisoner] == 1)
+    if goal >= 0:
+        return Intent("gate" if state.has_key[prisoner] else "key", int(prisoner), int(goal))
+    if not state.lit[prisoner]:
+        return Intent("grope", int(prisoner), side=SIDES[side])
+    dark = _nearer_fellow(state, prisoner, there, 0)
+    if dark >= 0:
+        return Intent("bring_light", int(prisoner), other=int(dark))
+    if watchers(state, here) and not watchers(state, there):
+        return Intent("dodge", int(prisoner))
+    return Intent("explore", int(prisoner), side=SIDES[side])
+
+
+def _nearer_goal(state: State, here: i64, there: i64, has_key: bool) -> i64:
+    """The nearest cell with what the prisoner needs next, a key or a Gate, that the step leads toward; -1: none."""
+    best: i64 = -1
+    shortest: i64 = FAR
+    for cell in range(state.grid.cells):
+        if not (state.is_gate(cell) if has_key else _holds_key(state, cell)):
+            continue
+        away = distances(state, cell)
+        if away[there] < shortest and away[there] < away[here]:
+            best = cell
+            shortest = away[there]
+    return best
+
+
+def _holds_key(state: State, cell: i64) -> bool:
+    return (state.keyed >> cell) & 1 == 1 or (state.is_monster(cell) and state.face[cell] == KEEPER)
+
+
+def _nearer_fellow(state: State, prisoner: i64, there: i64, candle: i64) -> i64:
+    """The nearest fellow with that candle, lit (1) or out (0), that the step leads toward; -1: none."""
+    here = state.at[prisoner]
+    best: i64 = -1
+    shortest: i64 = FAR
+    for other in range(state.prisoners):
+        cell = state.at[other]
+        if other == prisoner or cell < 0 or state.lit[other] != candle:
+            continue
+        away = distances(state, cell)
+        if away[there] < shortest and away[there] < away[here]:
+            best = other
+            shortest = away[there]
+    return best
+
+
+def _of_stay(state: State, prisoner: i64) -> Intent:
+    here = state.at[prisoner]
+    if CRUMBLES[state.face[here]]:
+        return Intent("drop", int(prisoner), int(here))
+    if state.is_gate(here) and state.has_key[prisoner]:
+        return Intent("wait", int(prisoner), int(here))
+    others: i64 = 0
+    for other in range(state.prisoners):
+        if other != prisoner:
+            others |= light_of(state, other)
+    alone = light_of(state, prisoner) & ~others
+    for cell in range(state.grid.cells):
+        if (alone >> cell) & 1 and ((state.keyed >> cell) & 1 or state.is_gate(cell)):
+            return Intent("guard", int(prisoner), int(cell), kind_name(state.face[cell]))
+    return Intent("nerve" if state.nerve[prisoner] < 2 else "stay", int(prisoner))

@@ -122,6 +122,16 @@ class LogEntry(Struct):
     event: Any
 
 
+class Intent(Struct):
+    """What a bot said when it acted."""
+
+    move: int
+    """How many actions the record held once it had acted."""
+    seat: int
+    what: Any
+    """In the game's own terms: the struct `Intent` of its `view.py`."""
+
+
 class Face(Struct):
     """The game as one seat (or an onlooker, `seat` null) sees it."""
 
@@ -252,6 +262,7 @@ class Snapshot(Struct, tag="snapshot"):
     table: TableState
     faces: list[Face]
     log: list[LogEntry]
+    intents: list[Intent]
     chat: list[ChatLine]
     result: Result | None
     to_act: list[int]
@@ -262,10 +273,10 @@ class News(Struct, tag="news"):
     """What changed between `version - 1` and `version`. `log` and `intents` are appended; after an undo `undone` says how
     many actions remain, and entries with a larger `move` go first."""
 
-    intents: list[Intent]
     version: int
     faces: list[Face]
     log: list[LogEntry]
+    intents: list[Intent]
     undone: int | None
     result: Result | None
     to_act: list[int]
@@ -276,7 +287,6 @@ class TableNews(Struct, tag="table"):
     """Seats, presence, offers, status. Does not raise the version."""
 
     table: TableState
-    intents: list[Intent]
 
 
 class ChatNews(Struct, tag="chat"):

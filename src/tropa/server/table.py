@@ -29,7 +29,7 @@ from tropa.server.events import (
     StoodIn,
     Undone,
 )
-from tropa.server.protocol import ChatLine, Offer, SeatKind, Strength
+from tropa.server.protocol import ChatLine, Intent, Offer, SeatKind, Strength
 
 Status = Literal["waiting", "playing", "over", "ended"]
 

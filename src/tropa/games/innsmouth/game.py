@@ -88,6 +88,17 @@ INFO = GameInfo(
             THREAT_NAMES,
             [Text("cultists", "культисты"), Text("Deep Ones", "глубоководные")],
         ),
+        OptionInfo(
+            "live_score",
+            "flag",
+            Text("Live score", "Счёт во время партии"),
+            Text(
+                "Sheets show the best route so far and what a choice would add.",
+                "На листах виден лучший маршрут на сейчас и цена выбора.",
+            ),
+            True,
+            [OptionValue(False, Text("no", "нет")), OptionValue(True, Text("yes", "да"))],
+        ),
         choice_option(
             "challenge_total",
             Text("Solo: total to reach", "Соло: нужная сумма"),
@@ -124,6 +135,7 @@ def read_setting(players: int, options: Options) -> state.Setting:
     if setting.goal_1 >= 0 and setting.goal_1 == setting.goal_2:
         raise OptionFault("the two goals are different ones (IN-3.2)")
     setting.threat = number_of(options["threat"], THREAT_NAMES)
+    setting.has_live_score = bool(options["live_score"])
     if players == 1:
         setting.total = TOWN.totals[int(options["challenge_total"]) - 1]
         setting.goal_total = TOWN.goal_totals[int(options["challenge_goals"]) - 1]

@@ -38,6 +38,8 @@ class Prospect:
         self.character = sheet.character
         self.count = count
         self.level = level
+        self.seeks_win = state.setting.is_solo()
+        """Whether winning the cell outweighs points (IN-7.11)."""
         self.taken = 0 if self.character == WARLOCK else count.caches
         self.tourists: list[list[int]] = []
         """By district, kinds; none off the route."""
@@ -93,7 +95,7 @@ class Prospect:
 
     def utility(self, points: int, goals: int) -> float:
         setting = self.state.setting
-        if setting.is_solo() and points >= setting.total and goals >= setting.goal_total:
+        if self.seeks_win and points >= setting.total and goals >= setting.goal_total:
             return WIN + points
         return float(points)
 
@@ -187,7 +189,7 @@ class Prospect:
         if self.character == WARLOCK or self.level == 0:
             return self.value()
         points = self.points_after(0)[0]
-        is_solo = self.state.setting.is_solo()
+        is_solo = self.seeks_win
         if self.character == HUNTRESS:
             chance = 1.0 if is_solo and self.loose_bound() >= WIN else 0.0
             expected = PER_HIT * odds.hit_limit(self.level, self.taken)

@@ -62,6 +62,8 @@ class Setting:
         self.threat: i64 = -1
         self.total: i64 = 0
         self.goal_total: i64 = 0
+        self.has_live_score: bool = True
+        """Sheets show the best route so far."""
 
     def is_solo(self) -> bool:
         return self.players == 1
@@ -73,6 +75,7 @@ class Setting:
     def key(self) -> tuple[object, ...]:
         return (
             self.players, self.is_personal, self.character, self.goal_1, self.goal_2, self.threat, self.total, self.goal_total,
+            self.has_live_score,
         )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Literal, cast
 
 from tropa.core.contract import DEALER
-from tropa.games.innsmouth import notation, outlook, scoring
+from tropa.games.innsmouth import live, notation, outlook, scoring
 from tropa.games.innsmouth.components import ARTIFACT_NAMES, BONUS_NAMES, CHARACTER_NAMES, GOAL_NAMES, THREAT_NAMES, TOWN
 from tropa.games.innsmouth.notation import (
     CONFIRM,
@@ -65,13 +65,41 @@ def build_choice(position: Innsmouth, seat: int, action: int) -> Choice:
         choice.coordinates = [int(number) for number in trial.sheets[seat].coordinate]
     elif verb in ("lift", "tiara", "dagger"):
         choice.values = [int(word) for word in words[1:]]
-    if position.phase == CHECK:
+    if verb == "best":
+        _tell_best(position, seat, choice)
+    elif position.phase == DRAWING and position.setting.has_live_score:
+        _tell_gain(position, seat, action, choice)
+    elif position.phase == CHECK:
         worth = outlook.check_worths(position, seat)[action]
         if position.setting.is_solo():
             choice.chance = round(worth / WIN, 6)
         else:
             choice.worth = round(worth, 3)
     return choice
+
+
+def _tell_best(position: Innsmouth, seat: int, choice: Choice) -> None:
+    found = live.live_route(position, position.sheets[seat])
+    if found is not None:
+        trial = live.with_route(position.sheets[seat], found.route)
+        choice.worth = round(live.expected_points(position, trial), 2)
+        if position.setting.is_solo():
+            choice.chance = round(live.win_chance(position, trial), 4)
+
+
+def _tell_gain(position: Innsmouth, seat: int, action: int, choice: Choice) -> None:
+    """For what lies near at hand: roads along the chosen district first, then what may follow; not for eighty roads."""
+    sheet = position.sheets[seat]
+    if choice.segment is not None:
+        if choice.kind != "draw":
+            return
+        if sheet.drawn == 0 and not TOWN.is_along(TOWN.map.segment_of[choice.segment], sheet.chosen):
+            return
+    elif choice.kind != "locate" or len(position.allowed_districts(sheet)) == 0:
+        return
+    trial = position.copy()
+    trial.act_together(seat, action)
+    choice.gain = round(live.live_worth(trial, trial.sheets[seat]) - live.live_worth(position, sheet), 2)
 
 
 # Events ---------------------------------------------------------------------------------------------------------

@@ -8,13 +8,16 @@ from msgspec import Struct
 
 from tropa.atlas.citymap import KIND_NAMES
 from tropa.core.meta import ScoreLine, Text
-from tropa.games.innsmouth import scoring
+from tropa.games.innsmouth import live, scoring
 from tropa.games.innsmouth.checking import threat_level
 from tropa.games.innsmouth.components import (
     ARTIFACT_NAMES,
     BONUS_NAMES,
     CHARACTER_NAMES,
     COLOUR_LETTERS,
+    CULTIST_MARKS,
+    CULTISTS,
+    DEEP_ONE_MARKS,
     GOAL_NAMES,
     KIND_LETTERS,
     KINDS,
@@ -149,12 +152,20 @@ class SectionView(Struct):
 
 
 class RouteView(Struct):
-    """The final route as far as it is chosen, and what it counts now."""
+    """A route and what it counts now; before the check as if nobody were lost and no artifact opened."""
 
     sections: list[SectionView]
     level: int
     points: int
     lines: list[ScoreLine]
+    goal_values: list[int]
+    caches: int
+    left_out: list[str]
+    """Districts whose tourists don't lie along it."""
+    expected: float | None
+    """Before the check: points to expect with best play in it."""
+    chance: float | None
+    """Solo, before the check: the probability of winning the cell."""
 
 
 class CheckView(Struct):
@@ -196,6 +207,9 @@ class SeatView(Struct):
     is_forced: bool
     new: list[str]
     route: RouteView | None
+    """The final route as far as it is chosen."""
+    best: RouteView | None
+    """The best route of what is drawn so far; null if nothing is drawn or the table forbids it."""
     check: CheckView | None
 
 
@@ -212,9 +226,12 @@ class View(Struct, tag="innsmouth", tag_field="game"):
     threat: Literal["cultists", "deep-ones"] | None
     track: list[int]
     """Fate numbers of the rounds so far."""
+    marks: list[int]
+    """Rounds whose cell bears a threat mark."""
     dice: list[DieView]
     bonus: Bonus | None
     challenge: ChallengeView | None
+    has_live_score: bool
     seats: list[SeatView]
 
 
@@ -236,9 +253,11 @@ class Choice(Struct):
     values: list[int] | None = None
     """Values of the dice of the check."""
     worth: float | None = None
-    """Points to expect after this choice in the check (IN-7.11)."""
+    """Points to expect after this choice: in the check, and for the best route (IN-7.11)."""
     chance: float | None = None
     """Solo: the probability of winning the cell after this choice."""
+    gain: float | None = None
+    """What the best route so far would gain in expected points, where the table shows it."""
 
 
 class Event(Struct):
@@ -343,9 +362,11 @@ def build_view(position: Innsmouth, seat: int | None) -> View:
         caches=[TOWN.map.node_names[node] for node in position.cache_nodes()],
         threat=cast(Literal["cultists"], THREAT_NAMES[position.threat]) if position.threat >= 0 else None,
         track=[number for number in position.track[1:] if number > 0],
+        marks=(CULTIST_MARKS if position.threat == CULTISTS else DEEP_ONE_MARKS) if position.threat >= 0 else [],
         dice=[_die(position, die) for die in range(5)],
         bonus=cast(Bonus, BONUS_NAMES[position.bonus]) if position.bonus >= 0 else None,
         challenge=ChallengeView(setting.total, setting.goal_total) if setting.is_solo() else None,
+        has_live_score=setting.has_live_score,
         seats=[_seat(position, other, viewer) for other in range(position.players)],
     )
 
@@ -399,22 +420,46 @@ def _seat(position: Innsmouth, seat: int, viewer: int) -> SeatView:
         is_forced=bool(is_drawing and sheet.is_forced),
         new=[town.segment_names[segment] for segment in sheet.new if segment >= 0] if is_drawing else [],
         route=_route(position, sheet) if sheet.sections > 0 else None,
+        best=_best(position, sheet),
         check=_check(sheet) if position.phase >= CHECK else None,
     )
+
+
+def _best(position: Innsmouth, sheet: Sheet) -> RouteView | None:
+    if position.phase >= CHECK or (not position.setting.has_live_score and position.phase < ROUTES):
+        return None
+    found = live.live_route(position, sheet)
+    return None if found is None else _route(position, live.with_route(sheet, found.route))
 
 
 def _route(position: Innsmouth, sheet: Sheet) -> RouteView:
     route = sheet.route()
     count = scoring.count_sheet(position, sheet, route)
     names = TOWN.map.segment_names
+    expected, chance = None, None
     level = sheet.level
-    if position.phase == ROUTES and sheet.character != WARLOCK:
-        level = threat_level(sheet)
+    if position.phase < CHECK:
+        sheet = sheet.copy()
+        if sheet.character != WARLOCK:
+            level = threat_level(sheet)
+            sheet.taken = count.caches
+        expected = round(live.expected_points(position, sheet), 2)
+        if position.setting.is_solo():
+            chance = round(live.win_chance(position, sheet), 4)
     return RouteView(
         sections=[SectionView(TOWN.map.node_names[start], [names[segment] for segment in part]) for start, part in route],
         level=level,
         points=scoring.total(position, sheet, count),
         lines=scoring.score_lines(position, sheet, count),
+        goal_values=[count.goal_value(goal) for goal in position.goal],
+        caches=count.caches,
+        left_out=[
+            name
+            for district, name in enumerate(TOWN.map.location_names)
+            if sheet.crowd(district) > 0 and district not in count.along
+        ],
+        expected=expected,
+        chance=chance,
     )
 
 

@@ -1,0 +1,72 @@
+"""The score while a game is played: the best route of what is drawn so far, and what is to be expected of a route.
+
+The search is held so short that every face of the table can have it at once; nearly all sheets are solved exactly even so.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tropa.games.innsmouth.best import BestRoute, best_route
+from tropa.games.innsmouth.checking import threat_level
+from tropa.games.innsmouth.components import WARLOCK
+from tropa.games.innsmouth.counting import Section
+from tropa.games.innsmouth.prospect import WIN, Prospect
+from tropa.games.innsmouth.scoring import count_sheet
+from tropa.games.innsmouth.sheet import Sheet
+from tropa.games.innsmouth.state import State
+
+MOST_STATES: Final = 6_000
+MOST_EXACT: Final = 24
+MOST_KNOWN: Final = 1_000
+
+_known: dict[tuple[object, ...], BestRoute] = {}
+"""All faces of a table ask for the same sheets."""
+
+
+def live_route(state: State, sheet: Sheet) -> BestRoute | None:
+    """The best route of what is drawn now; none if nothing is."""
+    if len(sheet.drawn_segments()) == 0:
+        return None
+    key: tuple[object, ...] = (
+        (state.setting.key(), tuple(state.goal), state.caches, sheet.board, sheet.character),
+        (tuple(sheet.drawn_segments()), tuple(sheet.tourists), tuple(sheet.threats)),
+    )
+    found = _known.get(key)
+    if found is None:
+        if len(_known) >= MOST_KNOWN:
+            _known.clear()
+        found = best_route(state, sheet, MOST_STATES, MOST_EXACT)
+        _known[key] = found
+    return found
+
+
+def with_route(sheet: Sheet, route: list[Section]) -> Sheet:
+    """The sheet with that route on it."""
+    trial = sheet.copy()
+    trial.set_route(route)
+    return trial
+
+
+def route_prospect(state: State, sheet: Sheet) -> Prospect:
+    """Of the route that is on the sheet, before its check."""
+    level = 0 if sheet.character == WARLOCK else int(threat_level(sheet))
+    return Prospect(state, sheet, count_sheet(state, sheet, sheet.route()), level)
+
+
+def expected_points(state: State, sheet: Sheet) -> float:
+    """With best play for points in the check, in solo too."""
+    prospect = route_prospect(state, sheet)
+    prospect.seeks_win = False
+    return prospect.value()
+
+
+def win_chance(state: State, sheet: Sheet) -> float:
+    """Solo: the probability of winning the cell, with best play for that."""
+    return min(1.0, route_prospect(state, sheet).value() / WIN)
+
+
+def live_worth(state: State, sheet: Sheet) -> float:
+    """Expected points of the best route so far."""
+    found = live_route(state, sheet)
+    return 0.0 if found is None else expected_points(state, with_route(sheet, found.route))

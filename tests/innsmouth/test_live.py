@@ -1,0 +1,101 @@
+"""The live score: the best route so far, what a choice adds to it, and who may see it (IN-4.6, IN-7.11)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.innsmouth.table import at_the_end, district, do, draw, drawing, put, texts, threaten, walk
+from tropa.games.innsmouth.best import best_route
+from tropa.games.innsmouth.components import TOWN
+from tropa.games.innsmouth.live import expected_points, live_route
+from tropa.games.innsmouth.notation import DRAW
+from tropa.games.innsmouth.rules import Innsmouth
+from tropa.games.innsmouth.view import Choice
+
+
+def choice(position: Innsmouth, seat: int, text: str) -> Choice:
+    return position.choice(seat, position.parse(seat, text))
+
+
+def along(position: Innsmouth, seat: int) -> str:
+    """A road along the district chosen."""
+    chosen = district(position.view(seat).seats[seat].chosen or "")
+    return next(text for text in texts(position, seat) if TOWN.is_along(position.parse(seat, text) - int(DRAW), chosen))
+
+
+def test_no_route_before_anything_is_drawn() -> None:
+    position = drawing()
+    assert [seat.best for seat in position.view(0).seats] == [None, None]
+
+
+def test_the_live_score_is_the_best_route_of_what_is_drawn() -> None:
+    position = drawing()
+    sheet = position.sheets[0]
+    draw(sheet, "h1,0", "h1,1", "h1,2")
+    put(sheet, "1,1", "cc")
+    found = live_route(position, sheet)
+    assert found is not None
+    assert found.value == pytest.approx(best_route(position, sheet).value)
+    seen = position.view(0).seats[0].best
+    assert seen is not None
+    assert seen.expected == pytest.approx(found.value, abs=0.01)
+
+
+def test_others_see_the_sheet_as_it_was_before_the_round() -> None:
+    position = drawing()
+    do(position, 0, next(text for text in texts(position, 0) if text.startswith("locate")))
+    do(position, 0, next(text for text in texts(position, 0) if text.startswith("draw")))
+    assert position.view(0).seats[0].best is not None
+    assert position.view(1).seats[0].best is None
+    assert position.view(None).seats[0].best is None
+
+
+def test_a_gain_is_what_the_live_score_then_says() -> None:
+    position = drawing()
+    put(position.sheets[0], "1,1", "cc")
+    do(position, 0, next(text for text in texts(position, 0) if text.startswith("locate")))
+    road = along(position, 0)
+    gain = choice(position, 0, road).gain
+    assert gain is not None
+    do(position, 0, road)
+    best = position.view(0).seats[0].best
+    assert best is not None
+    assert best.expected == pytest.approx(gain, abs=0.01)
+
+
+def test_a_table_may_forbid_it() -> None:
+    position = drawing(live_score=False)
+    do(position, 0, next(text for text in texts(position, 0) if text.startswith("locate")))
+    road = along(position, 0)
+    assert choice(position, 0, road).gain is None
+    do(position, 0, road)
+    assert position.view(0).seats[0].best is None
+
+
+def test_a_route_tells_what_to_expect_of_its_check() -> None:
+    position = at_the_end(players=2, character="detective")
+    sheet = position.sheets[0]
+    draw(sheet, "h1,0", "h1,1")
+    put(sheet, "1,1", "ccc")
+    threaten(sheet, "1,1")
+    walk(position, 0, "1,0", "h1,0", "h1,1")
+    seen = position.view(0).seats[0].route
+    assert seen is not None
+    assert seen.expected is not None
+    assert seen.level == 1
+    assert seen.expected == pytest.approx(expected_points(position, sheet), abs=0.01)
+    assert seen.expected < seen.points
+    assert position.view(1).seats[0].route is None
+    assert sum(line.points for line in seen.lines) == seen.points
+
+
+def test_solo_tells_the_chance_of_the_cell() -> None:
+    position = at_the_end(players=1, character="detective")
+    draw(position.sheets[0], "h1,0")
+    best = choice(position, 0, "best")
+    assert best.chance == 0.0
+    walk(position, 0, "1,0", "h1,0")
+    seen = position.view(0).seats[0].route
+    assert seen is not None
+    assert seen.chance == 0.0
+    assert seen.expected == pytest.approx(seen.points)

@@ -18,14 +18,12 @@ def deal(position: Position, rng: Rng) -> i64:
 def play_out(position: Position, rng: Rng) -> i64:
     """Random owed actions until the game is over; returns how many actions that took, the dealer's included."""
     count: i64 = 0
-    while True:
-        seats = position.to_act()
-        if len(seats) == 0:
-            return count
+    while seats := position.to_act():
         seat: i64 = seats[0] if len(seats) == 1 else seats[rng.below(len(seats))]
         if seat == DEALER:
             position.act(DEALER, position.chance_at(rng.below(position.chance_total())))
         else:
             owed = position.owed(seat)
-            position.act(seat, owed[rng.below(len(owed))])
+            position.act(seat, owed[rng.below(len(owed))] if len(owed) > 1 else owed[0])
         count += 1
+    return count

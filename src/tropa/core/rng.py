@@ -50,14 +50,13 @@ class Rng:
         # The step of `next`, written out: interpreted, the call would cost as much as half the step.
         s1 = self.s1
         scrambled: i64 = (s1 * 5) & MASK
-        scrambled = ((scrambled << 7) | (scrambled >> 25)) & MASK
         s2 = self.s2 ^ self.s0
         s3 = self.s3 ^ s1
         self.s1 = s1 ^ s2
         self.s0 ^= s3
         self.s2 = s2 ^ ((s1 << 9) & MASK)
         self.s3 = ((s3 << 11) | (s3 >> 21)) & MASK
-        return (((scrambled * 9) & MASK) * bound) >> 32
+        return (((((scrambled << 7) | (scrambled >> 25)) * 9) & MASK) * bound) >> 32
 
     def chance(self) -> float:
         """A number in [0, 1)."""

@@ -92,30 +92,41 @@ class LostCities(Dealing):
     def actions(self, seat: i64) -> list[int]:
         if seat == DEALER:
             return [action for action, _ in self.chances()]
-        return self._actions(seat, BARRED_NEVER)
+        if seat != self.turn:
+            return []
+        if self.phase == PLAY:
+            return self._plays(seat)
+        if self.phase == TAKE:
+            return self._sources(True)
+        return self._bonus_steps(seat)
 
     def owed(self, seat: i64) -> list[int]:
         """Without taking from a pile after 20 turns that led nowhere (LC-5.2)."""
-        return self._actions(seat, IDLE_LIMIT)
+        if seat == self.turn:
+            if self.phase == PLAY:
+                return self._plays(seat)
+            if self.phase == TAKE:
+                return self._sources(self.idle_turns < IDLE_LIMIT)
+        return self.actions(seat)
 
-    def _actions(self, seat: i64, idle_limit: i64) -> list[int]:
+    def _bonus_steps(self, seat: i64) -> list[int]:
         found: list[int] = []
-        if seat != self.turn:
-            return found
-        phase = self.phase
-        if phase == PLAY:
-            return self._plays(seat)
-        if phase == BONUS:
+        if self.phase == BONUS:
             for path in range(PATH_COUNT):
                 if self._can_step(seat, path):
                     found.append(MOVE + path)
             found.append(STAY)
-        elif phase == TAKE:
-            found.append(TAKE_DECK)
-            if self.idle_turns < idle_limit:
-                for path in range(PATH_COUNT):
-                    if self.pile_size[path] > 0 and path != self.discarded:
-                        found.append(TAKE_PILE + path)
+        return found
+
+    def _sources(self, has_piles: bool) -> list[int]:
+        """Where a card may be taken from (LC-3.7)."""
+        found: list[int] = [TAKE_DECK]
+        if has_piles:
+            pile_size = self.pile_size
+            discarded = self.discarded
+            for path in range(PATH_COUNT):
+                if pile_size[path] and path != discarded:
+                    found.append(TAKE_PILE + path)
         return found
 
     def _plays(self, seat: i64) -> list[int]:
@@ -124,26 +135,31 @@ class LostCities(Dealing):
         step = self.step
         top = self.top
         direction = self.direction
+        camp = seat * PATH_COUNT
         base = seat * HAND_ROOM
         end = base + self.hand_size[seat]
         advances: i64 = 0
         beginnings: i64 = 0
         discards: i64 = 0
         fitting: i64 = 0  # a bit per slot
+        beginning: i64 = 0
+        bit: i64 = 1
         last: i64 = -1
         for slot in range(base, end):
             card = hand[slot]
             if card != last:
+                last = card
                 discards += 1
-                place = seat * PATH_COUNT + card // VALUES
+                place = camp + card // VALUES
                 if not step[place]:
+                    beginning |= bit
                     beginnings += 1
                 elif (card % VALUES >= top[place] and direction[place] >= 0) or (
-                    card % VALUES <= top[place] and direction[place] <= 0
+                    direction[place] <= 0 and card % VALUES <= top[place]
                 ):
-                    fitting |= 1 << (slot - base)
+                    fitting |= bit
                     advances += 1
-                last = card
+            bit += bit
         has_adventurer = self.adventurers[seat] > 0
         has_researcher = self.researcher[seat] < 0
         with_adventurer = advances
@@ -151,24 +167,25 @@ class LostCities(Dealing):
         discard = with_researcher + (beginnings if has_researcher else 0)
         found = [0] * (discard + discards)
         advance: i64 = 0
+        bit = 1
         last = -1
         for slot in range(base, end):
             card = hand[slot]
-            if card == last:
-                continue
-            last = card
-            if (fitting >> (slot - base)) & 1:
-                found[advance] = ADVANCE + card
-                advance += 1
-            elif beginnings > 0 and not step[seat * PATH_COUNT + card // VALUES]:
-                if has_adventurer:
-                    found[with_adventurer] = BEGIN_ADVENTURER + card
-                    with_adventurer += 1
-                if has_researcher:
-                    found[with_researcher] = BEGIN_RESEARCHER + card
-                    with_researcher += 1
-            found[discard] = DISCARD + card
-            discard += 1
+            if card != last:
+                last = card
+                found[discard] = DISCARD + card
+                discard += 1
+                if fitting & bit:
+                    found[advance] = ADVANCE + card
+                    advance += 1
+                elif beginning & bit:
+                    if has_adventurer:
+                        found[with_adventurer] = BEGIN_ADVENTURER + card
+                        with_adventurer += 1
+                    if has_researcher:
+                        found[with_researcher] = BEGIN_RESEARCHER + card
+                        with_researcher += 1
+            bit += bit
         return found
 
     def _fits(self, seat: i64, card: i64) -> bool:
@@ -187,47 +204,53 @@ class LostCities(Dealing):
     # Acting ---------------------------------------------------------------------------------------------------
 
     def act(self, seat: i64, action: i64) -> None:
-        if seat == DEALER:
-            if self.phase == DRAW:
-                self._draw(action)
-            else:
-                self.deal_set_up(action)
-            return
+        phase = self.phase
+        if seat == self.turn:
+            if phase == PLAY and 0 <= action < MOVE:
+                self._play(seat, action)
+                return
+            if phase == TAKE and STAY < action < SEAT_ACTIONS:
+                self._take_card(seat, action)
+                return
+            if phase == BONUS and MOVE <= action <= STAY:
+                self._take_bonus(seat, action)
+                return
+        if seat != DEALER:
+            raise self._refusal(seat, action)
+        if phase == DRAW:
+            self._draw(action)
+        else:
+            self.deal_set_up(action)
+
+    def _refusal(self, seat: i64, action: i64) -> Refusal:
+        """Why it isn't the moment for the seat's action."""
         phase = self.phase
         if phase == OVER:
-            raise Refusal("over", "LC-6.1")
+            return Refusal("over", "LC-6.1")
         if phase != PLAY and phase != TAKE and phase != BONUS:
-            raise Refusal("dealer-to-act", "LC-2.1")
+            return Refusal("dealer-to-act", "LC-2.1")
         if seat != self.turn:
-            raise Refusal("not-your-turn", "LC-2.4")
+            return Refusal("not-your-turn", "LC-2.4")
         if action < 0 or action >= SEAT_ACTIONS:
-            raise Refusal("not-in-hand", "LC-3.1")
-        if action < MOVE:
-            if phase == BONUS:
-                raise Refusal("finish-bonus", self._bonus_paragraph())
-            if phase == TAKE:
-                raise Refusal("already-played", "LC-3.1")
-            self._play(seat, action)
-        elif action <= STAY:
-            if phase != BONUS:
-                raise Refusal("no-extra-step", "LC-4.4")
-            self._take_bonus(seat, action)
-        else:
-            if phase == BONUS:
-                raise Refusal("finish-bonus", self._bonus_paragraph())
-            if phase == PLAY:
-                raise Refusal("play-first", "LC-3.1")
-            self._take_card(seat, action)
+            return Refusal("not-in-hand", "LC-3.1")
+        if MOVE <= action <= STAY:
+            return Refusal("no-extra-step", "LC-4.4")
+        if phase == BONUS:
+            return Refusal("finish-bonus", self._bonus_paragraph())
+        if phase == TAKE:
+            return Refusal("already-played", "LC-3.1")
+        return Refusal("play-first", "LC-3.1")
 
     def _play(self, seat: i64, action: i64) -> None:
         card = action % CARD_KINDS
         path = card // VALUES
         value = card % VALUES
         place = seat * PATH_COUNT + path
-        if not self.holds(seat, card):
+        slot = self.slot_of(seat, card)
+        if slot < 0:
             raise Refusal("not-in-hand", "LC-3.1")
         if action >= DISCARD:
-            self._leave_hand(seat, card)
+            self._leave_hand(seat, slot)
             self.pile[path * PILE_ROOM + self.pile_size[path]] = card
             self.pile_size[path] += 1
             self.discarded = path
@@ -246,7 +269,7 @@ class LostCities(Dealing):
                 self.adventurers[seat] -= 1
             if not self.is_up_and_down:
                 self.direction[place] = 1
-            self._lay(seat, card)
+            self._lay(seat, slot)
             self._arrive(seat, path)
             return
         if not self.step[place]:
@@ -257,24 +280,25 @@ class LostCities(Dealing):
             raise Refusal("card-too-low", "LC-3.4")
         if self.direction[place] == 0 and value != self.top[place]:
             self.direction[place] = 1 if value > self.top[place] else -1
-        self._lay(seat, card)
+        self._lay(seat, slot)
         if self.step[place] == STEPS:
             self.bonus_path = path
             self._offer_bonus(seat, BY_SUMMIT)
         else:
             self._arrive(seat, path)
 
-    def _leave_hand(self, seat: i64, card: i64) -> None:
-        place = seat * CARD_KINDS + card
-        self.drop_from_hand(seat, card)
-        if self.known[place] > 0:
+    def _leave_hand(self, seat: i64, slot: i64) -> None:
+        place = seat * CARD_KINDS + self.hand[slot]
+        if self.known[place]:
             # Of two copies the one that everybody has seen goes first: the other stays a secret.
             self.known[place] -= 1
+        self.drop_from_hand(seat, slot)
 
-    def _lay(self, seat: i64, card: i64) -> None:
+    def _lay(self, seat: i64, slot: i64) -> None:
         """Put the card on the seat's path."""
+        card = self.hand[slot]
         place = seat * PATH_COUNT + card // VALUES
-        self._leave_hand(seat, card)
+        self._leave_hand(seat, slot)
         self.laid[card] += 1
         self.top[place] = card % VALUES
         self.cards[place] += 1
@@ -425,9 +449,6 @@ class LostCities(Dealing):
 
     def score_sheets(self) -> list[list[ScoreLine]]:
         return [scoring.score_sheet(self, seat) for seat in range(self.players)]
-
-
-BARRED_NEVER: Final[i64] = 1 << 40
 
 
 def new_position(players: i64, is_short: bool, is_up_and_down: bool, has_open_totals: bool) -> LostCities:

@@ -133,31 +133,33 @@ class State(Position):
 
     # Hands ----------------------------------------------------------------------------------------------------
 
-    def holds(self, seat: i64, card: i64) -> bool:
-        base = seat * HAND_ROOM
-        for slot in range(base, base + self.hand_size[seat]):
-            if self.hand[slot] == card:
-                return True
-        return False
+    def slot_of(self, seat: i64, card: i64) -> i64:
+        """Where in `hand` the seat has the card; -1 if it hasn't."""
+        hand = self.hand
+        slot = seat * HAND_ROOM
+        for place in range(slot, slot + self.hand_size[seat]):
+            if hand[place] == card:
+                return place
+        return -1
 
     def add_to_hand(self, seat: i64, card: i64) -> None:
-        slot = seat * HAND_ROOM + self.hand_size[seat]
-        while slot > seat * HAND_ROOM and self.hand[slot - 1] > card:
-            self.hand[slot] = self.hand[slot - 1]
+        hand = self.hand
+        base = seat * HAND_ROOM
+        slot = base + self.hand_size[seat]
+        while slot > base and hand[slot - 1] > card:
+            hand[slot] = hand[slot - 1]
             slot -= 1
-        self.hand[slot] = card
+        hand[slot] = card
         self.hand_size[seat] += 1
 
-    def drop_from_hand(self, seat: i64, card: i64) -> None:
-        slot = seat * HAND_ROOM
-        last = slot + self.hand_size[seat] - 1
-        while self.hand[slot] != card:
-            slot += 1
-        while slot < last:
-            self.hand[slot] = self.hand[slot + 1]
-            slot += 1
-        self.hand[last] = 0
+    def drop_from_hand(self, seat: i64, slot: i64) -> None:
+        hand = self.hand
         self.hand_size[seat] -= 1
+        last = seat * HAND_ROOM + self.hand_size[seat]
+        while slot < last:
+            hand[slot] = hand[slot + 1]
+            slot += 1
+        hand[last] = 0
 
     def drop_from_unseen(self, card: i64) -> None:
         self.unseen[card] -= 1

@@ -1,4 +1,4 @@
-"""What may be done in Bigfoot and what it does: BF-2 to BF-7."""
+"""What may be done in Bigfoot and what it does: the turn (BF-3), and what stands in rooms of its own (BF-2, BF-4, BF-5, BF-7)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from tropa.core.contract import ALONE, DEALER, DEALER_ALONE, NOBODY, Position, R
 from tropa.core.meta import Outcome, ScoreLine
 from tropa.core.rng import Rng
 from tropa.games.bigfoot import notation, scoring
+from tropa.games.bigfoot.chase import Chase
 from tropa.games.bigfoot.components import (
     CAMP,
     CAMP_SQUARE,
@@ -18,9 +19,7 @@ from tropa.games.bigfoot.components import (
     KIND_COUNT,
     LONG_KIND,
     ROW_CELLS,
-    TRACK_END,
 )
-from tropa.games.bigfoot.dealing import Dealing
 from tropa.games.bigfoot.ground import BARRED, place_turn, place_x, place_y
 from tropa.games.bigfoot.hidden import redraw_hidden
 from tropa.games.bigfoot.notation import (
@@ -38,28 +37,23 @@ from tropa.games.bigfoot.notation import (
     TAKE_CAMP,
 )
 from tropa.games.bigfoot.state import (
-    CAUGHT,
     CHOOSE_CAMP,
     CHOOSE_FIRST,
     DISCARD,
     DRAW,
     END,
     LAY_CAMP,
-    NOTHING_LEFT,
     OPEN_CARD,
     OVER,
     PAIR_FIRST,
     PAIR_SECOND,
     PAIRS,
     PLACE,
-    POINTS,
     REFILL,
     SHOW,
     SOURCES,
-    TRACK_FULL,
     UNDECLARED,
     WINDOW,
-    WRONG_ACCUSATION,
 )
 from tropa.games.bigfoot.telling import build_choice, build_events
 from tropa.games.bigfoot.view import AnyChoice, Headline, View, build_view
@@ -69,7 +63,7 @@ SECOND_CAMP_ROW: Final[i64] = 8
 
 
 @final
-class Bigfoot(Dealing):
+class Bigfoot(Chase):
     """A position of Trailblazers: Bigfoot."""
 
     # Questions ------------------------------------------------------------------------------------------------
@@ -101,7 +95,7 @@ class Bigfoot(Dealing):
         phase = self.phase
         if seat == self.turn:
             if phase == PLACE or phase == LAY_CAMP:
-                return self._declarations(seat) + self.ground.places(phase == LAY_CAMP, PLACE_AT)
+                return self.declarations(seat) + self.ground.places(phase == LAY_CAMP, PLACE_AT)
             if phase == SHOW:
                 for slot in range(HAND):
                     found.append(SHOW_CARD + (self.drawn[slot] if self.is_chase() else self.hand[seat * HAND + slot]))
@@ -116,7 +110,7 @@ class Bigfoot(Dealing):
                 found.append(END_TURN)
             if self.can_reveal(seat):
                 found.append(REVEAL)
-        found.extend(self._declarations(seat))
+        found.extend(self.declarations(seat))
         if self.is_asked(seat):
             if seat != self.bigfoot:
                 found.append(ACCUSE)
@@ -130,19 +124,6 @@ class Bigfoot(Dealing):
     def owed(self, seat: i64) -> list[int]:
         """A declaration counts among them while the seat is asked for something else: it can be made once per hand."""
         return self.actions(seat) if seat in self.to_act() else []
-
-    def _declarations(self, seat: i64) -> list[int]:
-        if not self.may_declare(seat):
-            return []
-        if seat != self.bigfoot:
-            return [int(DECLARE + self.pair_of(seat))]
-        return [int(DECLARE + pair) for pair in range(PAIRS)]
-
-    def may_declare(self, seat: i64) -> bool:
-        """BF-4.1: before the chase, with a whole hand that nothing was declared about yet."""
-        if self.is_chase() or self.phase < CHOOSE_CAMP or self.phase == REFILL or self.phase == OVER:
-            return False
-        return self.hand_size[seat] == HAND and self.declared[seat] == UNDECLARED
 
     def is_binding(self, seat: i64, action: i64) -> bool:
         """A card shown before the chase, a declaration, an accusation and a revealed role (BF-3.2, BF-4.1, BF-5)."""
@@ -163,11 +144,11 @@ class Bigfoot(Dealing):
         if self.phase <= CHOOSE_FIRST or self.phase == REFILL or self.phase == OPEN_CARD:
             raise Refusal("dealer-to-act", "BF-2.2")
         if action >= DECLARE and action < DECLARE + PAIRS:
-            self._declare(seat, action - DECLARE)
+            self.declare(seat, action - DECLARE)
         elif action == ACCUSE or action == PASS:
-            self._answer(seat, action)
+            self.answer(seat, action)
         elif action == REVEAL:
-            self._reveal(seat)
+            self.reveal(seat)
         else:
             self._take_step(seat, action)
 
@@ -183,7 +164,7 @@ class Bigfoot(Dealing):
         if action >= PLACE_FAR:
             self._place(seat, action)
         elif action >= DRAW_FROM:
-            self._draw(action - DRAW_FROM)
+            self.draw(action - DRAW_FROM)
         elif action == END_TURN:
             if phase != END:
                 raise Refusal("turn-unfinished", "BF-3.2")
@@ -196,11 +177,6 @@ class Bigfoot(Dealing):
             self._show(seat, action - SHOW_CARD)
 
     # A turn before the chase (BF-3) ---------------------------------------------------------------------------
-
-    def _next_seat(self) -> None:
-        self.turn += 1
-        if self.turn == self.players:
-            self.turn = 0
 
     def _take_camp(self, camp: i64) -> None:
         if self.is_chase():
@@ -260,7 +236,7 @@ class Bigfoot(Dealing):
             self.drawn_size = 0
             self.drawn[0] = -1
             self.drawn[1] = -1
-            self._end_chase_turn()
+            self.end_chase_turn()
         else:
             self.drop_from_hand(seat, card)
             self.phase = DISCARD
@@ -273,7 +249,7 @@ class Bigfoot(Dealing):
         self.write_down(CAMP + camp, place, seat)
         self.chosen_camp = -1
         if self.is_chase():
-            self._end_chase_turn()
+            self.end_chase_turn()
         else:
             self.is_camp_due = False
             self.open_window()
@@ -324,114 +300,6 @@ class Bigfoot(Dealing):
     def _end_turn(self, seat: i64) -> None:
         self.declared[seat] = UNDECLARED
         self.phase = REFILL
-
-    # Talk (BF-4) ----------------------------------------------------------------------------------------------
-
-    def _declare(self, seat: i64, pair: i64) -> None:
-        if self.is_chase():
-            raise Refusal("chase-is-on", "BF-7.1")
-        if self.hand_size[seat] < HAND:
-            raise Refusal("no-whole-hand", "BF-4.1")
-        if self.declared[seat] != UNDECLARED:
-            raise Refusal("already-declared", "BF-4.1")
-        if seat != self.bigfoot and pair != self.pair_of(seat):
-            raise Refusal("false-declaration", "BF-4.1")
-        self.declared[seat] = pair
-        if seat == self.turn and self.shown >= 0:
-            kind = LONG_KIND[self.shown]
-            if kind != PAIR_FIRST[pair] and kind != PAIR_SECOND[pair]:
-                self.belied[seat] = 1
-
-    # Found (BF-5) ---------------------------------------------------------------------------------------------
-
-    def _answer(self, seat: i64, action: i64) -> None:
-        if self.phase != WINDOW:
-            raise Refusal("no-window", "BF-5.2")
-        if seat == self.turn:
-            raise Refusal("window-is-yours", "BF-5.2")
-        if self.passed[seat]:
-            raise Refusal("already-passed", "BF-5.2")
-        if action == ACCUSE:
-            if seat == self.bigfoot:
-                raise Refusal("hikers-accuse", "BF-5.2")
-            if self.turn == self.bigfoot:
-                self._begin_chase()
-            else:
-                self._finish(WRONG_ACCUSATION)
-            return
-        self.passed[seat] = 1
-        for other in range(self.players):
-            if self.is_asked(other):
-                return
-        self._close_window()
-        if self.is_last_turn:
-            self._finish(POINTS)
-        else:
-            self._next_seat()
-            self.begin_turn()
-
-    def _close_window(self) -> None:
-        for seat in range(self.players):
-            self.passed[seat] = 0
-
-    def _reveal(self, seat: i64) -> None:
-        if self.is_chase():
-            raise Refusal("chase-is-on", "BF-7.1")
-        if seat != self.bigfoot:
-            raise Refusal("not-bigfoot", "BF-5.1")
-        if not self.can_reveal(seat):
-            if seat != self.turn or (self.phase != DISCARD and self.phase != END):
-                raise Refusal("reveal-when", "BF-5.1")
-            raise Refusal("twelfth-card" if self.is_last_turn else "beside-camp", "BF-5.1")
-        self._begin_chase()
-
-    # The chase (BF-7) -----------------------------------------------------------------------------------------
-
-    def _begin_chase(self) -> None:
-        self._close_window()
-        self.figure = self.laid - 1
-        self.is_camp_due = False
-        self.is_last_turn = False
-        self.make_piles()
-        if self.laid_what[self.figure] < CAMP:
-            self.ground.bar_card(self.laid_place[self.figure])
-        self._end_chase_turn()
-
-    def is_caught(self) -> bool:
-        """The figure's card is part of a loop, or its camp has one (BF-7.4)."""
-        what = self.laid_what[self.figure]
-        if what >= CAMP:
-            return self.ground.has_loop_at(what - CAMP)
-        return self.ground.has_loop_through(self.laid_place[self.figure])
-
-    def _end_chase_turn(self) -> None:
-        if self.is_caught():
-            self._finish(CAUGHT)
-        elif self.track == TRACK_END:
-            self._finish(TRACK_FULL)
-        elif self.cards_left() == 0 and self.camps_left() == 0:
-            self._finish(NOTHING_LEFT)
-        else:
-            self._next_seat()
-            if self.turn == self.bigfoot:
-                self._next_seat()
-            self.turn_number += 1
-            self.phase = DRAW
-
-    def _draw(self, source: i64) -> None:
-        if not self.is_chase():
-            raise Refusal("no-chase", "BF-7.2")
-        if self.phase != DRAW:
-            raise Refusal("camp-chosen" if self.phase == LAY_CAMP else "two-drawn", "BF-7.2")
-        if self.source_size(source) == 0:
-            raise Refusal("source-empty", "BF-7.2")
-        self.source = source
-        self.phase = OPEN_CARD
-
-    def _finish(self, reason: i64) -> None:
-        self._close_window()
-        self.reason = reason
-        self.phase = OVER
 
     # Copies and outlets ---------------------------------------------------------------------------------------
 

@@ -59,6 +59,14 @@ export function squaresOf(x: number, y: number, turn: number): [number, number][
   ];
 }
 
+/** The upper left square of a card or camp, and its size in squares. */
+export function cornerOf({ x, y, turn }: { x: number; y: number; turn: number }, isCamp: boolean): { x: number; y: number; width: number; height: number } {
+  if (isCamp) return { x, y, width: 2, height: 2 };
+  const cells = squaresOf(x, y, turn);
+  const isUpright = turn % 2 === 1;
+  return { x: Math.min(...cells.map(([cx]) => cx)), y: Math.min(...cells.map(([, cy]) => cy)), width: isUpright ? 1 : 2, height: isUpright ? 2 : 1 };
+}
+
 export const campSquares = (x: number, y: number): [number, number][] => [
   [x, y],
   [x + 1, y],

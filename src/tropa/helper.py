@@ -7,8 +7,9 @@ from types import ModuleType
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
-from tropa.atlas.paper import PaperFault, place_fault, read_paper, to_paper
+from tropa.atlas.paper import PaperFault, place_fault, read_paper
 from tropa.atlas.source import Source
 from tropa.games.en_route.components import read_city
 from tropa.games.innsmouth.components import use_town
@@ -38,11 +39,6 @@ def solve_file(game: str, name: str, text: str, city: tuple[str, str] | None = N
         raise place_fault(fault, source) from fault
 
 
-def solve_json(game: str, body: bytes) -> bytes:
-    """The answer to a sheet sent as JSON, as JSON. Runs in a worker of the server."""
-    module = paper_module(game)
-    try:
-        sent = msgspec.json.decode(body)
-    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-        raise PaperFault([], str(fault)) from fault
-    return msgspec.json.encode(module.solve(to_paper(module.Paper, sent)))
+def solve_packed(game: str, paper: Struct) -> bytes:
+    """The answer to a sheet as JSON. Runs in a worker of the server."""
+    return msgspec.json.encode(paper_module(game).solve(paper))

@@ -20,7 +20,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 
-from tropa.server import api, openapi, static
+from tropa.server import api, helper, openapi, static
 from tropa.server.denials import Denied
 from tropa.server.headers import SafeHeaders
 from tropa.server.house import House, Settings
@@ -41,6 +41,8 @@ API = [
     WebSocketRoute("/tables/{table}/live", live),
     Route("/mine", api.mine, methods=["POST"]),
     Route("/replay", api.replay, methods=["POST"]),
+    Route("/helper/{game}", helper.guide),
+    Route("/helper/{game}", helper.solve, methods=["POST"]),
     Route("/health", api.health),
     Route("/openapi.json", openapi.document),
     Route("/docs", static.docs),

@@ -36,13 +36,14 @@ class House:
         limits = settings.limits
         self.limits = limits
         self.storage = open_storage(settings.db)
-        self.crew = Crew(settings.workers, limits.bot_seconds, [settings.bot.partition(":")[0], "tropa.server.replay"])
+        self.crew = Crew(settings.workers, limits.bot_seconds, [settings.bot.partition(":")[0], "tropa.server.replay", "tropa.helper"])
         self.rooms = Rooms(Tools(self.storage, self.crew, limits, settings.bot, settings.bot_pause))
         self.connections: Counter[str] = Counter()
         """Open sockets by address."""
         self.requests = Quota(limits.requests_per_minute)
         self.foundings = Quota(limits.tables_per_minute)
         self.replays = Quota(limits.replays_per_minute)
+        self.sheets = Quota(limits.sheets_per_minute)
         self.messages = Quota(limits.messages_per_minute)
 
     async def open(self) -> None:
@@ -59,7 +60,7 @@ class House:
         while True:
             await asyncio.sleep(TIDY_SECONDS)
             self.rooms.forget_idle()
-            for quota in (self.requests, self.foundings, self.replays, self.messages):
+            for quota in (self.requests, self.foundings, self.replays, self.sheets, self.messages):
                 quota.forget_idle()
 
     async def replay(self, wish: ReplayRequest) -> Response:

@@ -26,6 +26,8 @@ class Limits(Struct, frozen=True):
     """New tables of one address, rematches included."""
     replays_per_minute: int = 60
     """Replays asked for by one address."""
+    sheets_per_minute: int = 30
+    """Sheets that the score helper solves for one address."""
 
     # How many may be there
     connections: int = 4_000

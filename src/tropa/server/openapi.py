@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from tropa import __version__
 from tropa.core.meta import GameInfo
+from tropa.helper import HELPERS, paper_module
 from tropa.server import protocol as wire
 from tropa.server.api import Health, endpoint, json
 
@@ -32,6 +33,18 @@ class Operation(Struct):
 
 SEAT = {"seat": "The seat that the token belongs to; may be left out."}
 
+
+def helper_operations(game: str) -> list[Operation]:
+    module = paper_module(game)
+    path = f"/api/helper/{game}"
+    return [
+        Operation("get", path, f"What the score helper of {game} takes: maps, goals, tasks and the like", module.Guide),
+        Operation(
+            "post", path, f"The best final route on a sheet of {game}, with its score sheet", module.Solved, module.Paper
+        ),
+    ]
+
+
 OPERATIONS = [
     Operation("get", "/api/games", "The games and their options", list[GameInfo]),
     Operation("get", "/api/games/{game}/rules/{language}", "A game's rules, `en` or `ru`", MARKDOWN),
@@ -44,6 +57,7 @@ OPERATIONS = [
     Operation("get", "/api/tables/{table}/record", "The record of a finished game", TEXT),
     Operation("post", "/api/mine", "The tables at which one holds seats", list[wire.TableSummary], body=wire.Mine),
     Operation("post", "/api/replay", "A record, frame by frame", wire.Replay, body=wire.ReplayRequest),
+    *(operation for game in HELPERS for operation in helper_operations(game)),
     Operation("get", "/api/health", "Whether the server is up", Health),
 ]  # fmt: skip
 

@@ -48,8 +48,8 @@ Measure = Literal[
 assert list(get_args(Measure)) == MEASURES
 
 MOST_SEGMENTS = 40
-MOST_GOALS = 6
-MOST_STEPS = 2_000_000
+MOST_GOALS = 3
+MOST_STEPS = 600_000
 """Some seconds of search at worst; a sheet of a real game takes some thousand steps."""
 
 

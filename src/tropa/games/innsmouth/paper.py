@@ -60,7 +60,7 @@ assert list(get_args(Character)) == CHARACTER_NAMES
 
 MOST_SEGMENTS = 34
 MOST_STATES = 150_000
-MOST_EXACT = 400
+MOST_EXACT = 250
 """Some seconds of search at worst."""
 
 

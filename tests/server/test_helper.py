@@ -1,0 +1,80 @@
+"""The score helper over HTTP."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.server.harness import run, serving
+from tropa.games.en_route import paper as en_route
+from tropa.games.innsmouth import paper as innsmouth
+from tropa.server.limits import Limits
+
+EN_ROUTE = {"city": "first-city", "segments": ["h1,2", "h1,3"], "tourists": {"1,3": "rrb"}}
+INNSMOUTH = {"segments": ["h1,1", "h1,2"], "character": "boatman", "goals": ["sets", "caches"], "caches": 1}
+
+
+def test_both_games_say_what_may_be_entered(db: str) -> None:
+    async def test() -> None:
+        async with serving(db) as server:
+            answer = await server.http.get("/api/helper/en-route")
+            cities = msgspec.json.decode(answer.content, type=en_route.Guide).cities
+            assert [entry.city.id for entry in cities] == ["first-city", "two-banks"]
+            assert len(cities[0].tasks) == 8
+            answer = await server.http.get("/api/helper/innsmouth")
+            assert len(msgspec.json.decode(answer.content, type=innsmouth.Guide).town.segments) == 142
+            assert (await server.http.get("/api/helper/lost-cities")).json()["code"] == "no_such_game"
+
+    run(test)
+
+
+def test_the_best_route_is_worked_out(db: str) -> None:
+    async def test() -> None:
+        async with serving(db) as server:
+            answer = await server.http.post("/api/helper/en-route", json=EN_ROUTE)
+            assert answer.json() == msgspec.to_builtins(en_route.solve(msgspec.convert(EN_ROUTE, en_route.Paper)))
+            assert answer.json()["best"]["points"] > 0
+            answer = await server.http.post("/api/helper/innsmouth", json=INNSMOUTH)
+            assert answer.json() == msgspec.to_builtins(innsmouth.solve(msgspec.convert(INNSMOUTH, innsmouth.Paper)))
+
+    run(test)
+
+
+@pytest.mark.parametrize(
+    ("game", "sheet", "code", "words"),
+    [
+        ("chess", {}, "no_such_game", ""),
+        ("en-route", [], "malformed", "Expected `object`"),
+        ("en-route", {}, "malformed", "missing required field `segments`"),
+        ("en-route", {**EN_ROUTE, "segments": []}, "wrong_sheet", "segments: a final route has at least one segment"),
+        ("en-route", {**EN_ROUTE, "segments": ["h1,2"] * 50_000}, "wrong_sheet", "at most 40 segments"),
+        ("en-route", {**EN_ROUTE, "city": "../../etc/passwd"}, "wrong_sheet", "city: no city is called"),
+        ("en-route", {**EN_ROUTE, "tourists": {"1,3": "r" * 1000}}, "wrong_sheet", "at most 12 tourists"),
+        ("en-route", {**EN_ROUTE, "unused_cafes": -1}, "malformed", "unused_cafes"),
+        ("en-route", {**EN_ROUTE, "unused_cafes": 10**30}, "malformed", "unused_cafes"),
+        ("innsmouth", {**INNSMOUTH, "threats": {"1,1": 100}}, "wrong_sheet", "at most 6 symbols"),
+        ("innsmouth", {**INNSMOUTH, "board": 9}, "malformed", "board"),
+        ("innsmouth", {**INNSMOUTH, "segments": ["h1,1"] * 2}, "wrong_sheet", "'h1,1' is there twice"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_words(db: str, game: str, sheet: Any, code: str, words: str) -> None:
+    async def test() -> None:
+        async with serving(db) as server:
+            answer = await server.http.post(f"/api/helper/{game}", json=sheet)
+            assert answer.json()["code"] == code
+            assert words in answer.json()["text"]["en"]
+            assert answer.json()["text"]["ru"]
+
+    run(test)
+
+
+def test_an_address_asks_for_so_many_sheets_a_minute(db: str) -> None:
+    async def test() -> None:
+        async with serving(db, Limits(sheets_per_minute=1)) as server:
+            assert (await server.http.post("/api/helper/en-route", json=EN_ROUTE)).status_code == 200
+            assert (await server.http.post("/api/helper/en-route", json=EN_ROUTE)).status_code == 429
+            assert (await server.http.get("/api/helper/en-route")).status_code == 200
+
+    run(test)

@@ -1,6 +1,7 @@
 """The browser's types, generated from the definitions that the server validates with.
 
-`python -m tropa.server.typescript OUTDIR` writes `protocol.ts` and, for each game, `<game>.ts` from its `view.py`.
+`python -m tropa.server.typescript OUTDIR` writes `protocol.ts` and, for each game, `<game>.ts` from its `view.py` and, if it
+has a score helper, its `paper.py`.
 """
 
 from __future__ import annotations
@@ -109,18 +110,22 @@ def module_text(*modules: ModuleType) -> str:
     return "\n".join(parts)
 
 
-def game_views() -> dict[str, ModuleType]:
-    """The `view` module of every game, by the game's id."""
+def game_modules() -> dict[str, list[ModuleType]]:
+    """The modules of every game that define what crosses the wire, by the game's id."""
     games = Path(__file__).parents[1] / "games"
-    names = sorted(path.parent.name for path in games.glob("*/view.py"))
-    return {name.replace("_", "-"): import_module(f"tropa.games.{name}.view") for name in names}
+    found: dict[str, list[ModuleType]] = {}
+    for path in sorted(games.glob("*/view.py")):
+        name = path.parent.name
+        parts = ["view", "paper"] if (path.parent / "paper.py").exists() else ["view"]
+        found[name.replace("_", "-")] = [import_module(f"tropa.games.{name}.{part}") for part in parts]
+    return found
 
 
 def write_all(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "protocol.ts").write_text(module_text(meta, protocol))
-    for game, module in game_views().items():
-        (folder / f"{game}.ts").write_text(module_text(module))
+    for game, modules in game_modules().items():
+        (folder / f"{game}.ts").write_text(module_text(*modules))
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 // The frame (pages, bars, panels, socket) knows no game; a game's folder knows no page.
 
 import type { Component } from "svelte";
-import type { Face, GameInfo, LogEntry, Result, SeatState } from "../generated/protocol";
+import type { Face, GameInfo, Intent, LogEntry, Result, SeatState } from "../generated/protocol";
 
 export type Language = "en" | "ru";
 
@@ -41,6 +41,8 @@ export interface TableContext<View = unknown, Choice = unknown, Event = unknown>
   /** What the last message brought, for motion; empty after a snapshot. A new array object for every message. */
   readonly fresh: (LogEntry & { event: Event })[];
   readonly toAct: number[];
+  /** What bots have said about their moves, unless the person doesn't want to hear it. */
+  readonly intents: Intent[];
   /** What is pointed at now, one's own included: the last of each seat and sign. */
   readonly pointings: Pointing[];
   readonly result: Result | null;
@@ -82,6 +84,8 @@ export interface GameClient<View = never, Choice = never, Event = never> {
   logHeading(entry: LogEntry & { event: Event }, language: Language): string | null;
   /** The entry as plain text, for screen readers. Empty: nothing worth saying. */
   describe(entry: LogEntry & { event: Event }, players: Player[], language: Language): string;
+  /** What a bot intends, in one line that it says itself; a game whose bots say nothing has none. */
+  describeIntent?(intent: Intent, players: Player[], language: Language): string;
   /** The whole position as plain text, line by line, for screen readers. */
   describeBoard(view: View, players: Player[], language: Language): string[];
   /** Sentence for a score line's key; `group` headings likewise under `group.<name>`. */

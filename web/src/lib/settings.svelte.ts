@@ -8,6 +8,7 @@ interface Stored {
   language: Language;
   appearance: Appearance;
   motion: Motion;
+  botTalk: boolean;
   name: string;
 }
 
@@ -27,6 +28,8 @@ class Settings {
   language = $state<Language>("en");
   appearance = $state<Appearance>("auto");
   motion = $state<Motion>("auto");
+  /** Bots say what they intend, in games where they have something to say. */
+  botTalk = $state(true);
   name = $state("");
 
   #prefersDark = $state(false);
@@ -42,14 +45,15 @@ class Settings {
     this.language = stored.language ?? browserLanguage();
     this.appearance = stored.appearance ?? "auto";
     this.motion = stored.motion ?? "auto";
+    this.botTalk = stored.botTalk ?? true;
     this.name = stored.name ?? "";
     follow("(prefers-color-scheme: dark)", (dark) => (this.#prefersDark = dark));
     follow("(prefers-reduced-motion: reduce)", (calm) => (this.#prefersCalm = calm));
     follow("(max-width: 1099.98px)", (narrow) => (this.isPhone = narrow));
     $effect.root(() => {
       $effect(() => {
-        const { language, appearance, motion, name } = this;
-        save("settings", { language, appearance, motion, name } satisfies Stored);
+        const { language, appearance, motion, botTalk, name } = this;
+        save("settings", { language, appearance, motion, botTalk, name } satisfies Stored);
       });
       $effect(() => {
         document.documentElement.lang = this.language;

@@ -1,5 +1,5 @@
 // A recorded game in the form that a game's components read, with the place where one looks.
-import type { Face, GameInfo, LogEntry, Replay, ReplayFrame, ReplayRequest, Result } from "../generated/protocol";
+import type { Face, GameInfo, Intent, LogEntry, Replay, ReplayFrame, ReplayRequest, Result } from "../generated/protocol";
 import { api } from "../lib/api";
 import type { Language, Player, Pointing, TableContext } from "../lib/game";
 import { seatMark } from "../lib/marks";
@@ -18,6 +18,7 @@ export class ReplayTable implements TableContext {
   readonly isReplay = true;
   readonly isBusy = false;
   readonly pointings: Pointing[] = [];
+  readonly intents: Intent[] = [];
   perspective = $state<Perspective>("onlooker");
   replay = $state.raw<Replay>(null!);
   /** Index into `stops`. */

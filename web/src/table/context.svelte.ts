@@ -1,5 +1,5 @@
 // The live table in the form that a game's components read.
-import type { Face, GameInfo, LogEntry, Result } from "../generated/protocol";
+import type { Face, GameInfo, Intent, LogEntry, Result } from "../generated/protocol";
 import type { Language, Player, Pointing, TableContext } from "../lib/game";
 import { t } from "../lib/i18n.svelte";
 import { playersOf } from "../lib/players";
@@ -37,6 +37,10 @@ export class LiveTable implements TableContext {
 
   get fresh(): LogEntry[] {
     return this.session.fresh;
+  }
+
+  get intents(): Intent[] {
+    return settings.botTalk ? this.session.intents : [];
   }
 
   get toAct(): number[] {

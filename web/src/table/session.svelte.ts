@@ -2,6 +2,7 @@
 import type {
   ChatLine,
   Face,
+  Intent,
   LogEntry,
   News,
   Result,
@@ -24,6 +25,7 @@ export class TableSession {
   faces = $state.raw<Face[]>([]);
   log = $state.raw<LogEntry[]>([]);
   fresh = $state.raw<LogEntry[]>([]);
+  intents = $state.raw<Intent[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   result = $state.raw<Result | null>(null);
   toAct = $state.raw<number[]>([]);
@@ -152,6 +154,7 @@ export class TableSession {
     this.table = news.table;
     this.log = news.log;
     this.fresh = [];
+    this.intents = news.intents;
     this.chat = news.chat;
     this.thinking = new Set();
     this.closed = null;
@@ -168,8 +171,9 @@ export class TableSession {
     }
     this.#version = news.version;
     const { undone } = news;
-    const kept = undone === null ? this.log : this.log.filter((entry) => entry.move <= undone);
-    this.log = [...kept, ...news.log];
+    const isKept = ({ move }: { move: number }): boolean => undone === null || move <= undone;
+    this.log = [...this.log.filter(isKept), ...news.log];
+    this.intents = [...this.intents.filter(isKept), ...news.intents];
     this.fresh = news.log;
     if (undone !== null && !this.isBusy) toasts.show(t().table.wasUndone);
     this.#show(news);

@@ -1,6 +1,7 @@
 // The game in words: log lines, the board for screen readers, score sheets.
 
-import type { Event, Headline, Reason, View } from "../../generated/night-cage";
+import type { Event, Headline, Intent, Reason, View } from "../../generated/night-cage";
+import type { Intent as ProtocolIntent } from "../../generated/protocol";
 import type { Language, Player } from "../../lib/game";
 import { strings } from "./strings";
 import { cellName, prisonerName, type Entry } from "./table";
@@ -91,6 +92,20 @@ export function describe(entry: Entry, players: Player[], language: Language): s
   if (event.kind === "turn") return strings(language).log.turn(event.count ?? 0, prisonerName(event.prisoner ?? 0, players, language));
   const words = deed(event, players, language);
   return words && event.prisoner !== null ? `${prisonerName(event.prisoner, players, language)}: ${words}` : words;
+}
+
+/** What a bot says it intends; who it means, if it runs more than one prisoner. */
+export function describeIntent({ seat, what }: ProtocolIntent, players: Player[], language: Language): string {
+  const s = strings(language);
+  const intent = what as Intent;
+  const name = (prisoner: number) => prisonerName(prisoner, players, language);
+  const words = s.intent[intent.kind]({
+    cell: cellName(intent.cell ?? 0, sideOf(players)),
+    tile: intent.tile ? s.kinds[intent.tile] : "",
+    other: name(intent.other ?? 0),
+    side: s.sides[intent.side ?? ""] ?? "",
+  });
+  return players.length < 3 || intent.prisoner !== seat ? `${name(intent.prisoner)} — ${words}` : words;
 }
 
 export function logHeading(entry: Entry, language: Language): string | null {

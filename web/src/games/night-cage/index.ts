@@ -1,6 +1,6 @@
 import type { Choice, Event, View } from "../../generated/night-cage";
 import type { GameClient } from "../../lib/game";
-import { describe, describeBoard, headline, logHeading, reasonText, scoreGroup, scoreText } from "./describe";
+import { describe, describeBoard, describeIntent, headline, logHeading, reasonText, scoreGroup, scoreText } from "./describe";
 import { lessons } from "./lessons";
 import LogLine from "./LogLine.svelte";
 import Order from "./Order.svelte";
@@ -23,6 +23,7 @@ const client: GameClient<View, Choice, Event> = {
   logHeading,
   describe,
   describeBoard,
+  describeIntent,
   scoreText,
   scoreGroup,
   reasonText,

@@ -1,4 +1,12 @@
-import type { Choice, Kind, Reason } from "../../generated/night-cage";
+import type { Choice, Intent, Kind, Reason } from "../../generated/night-cage";
+
+/** What an intent names, in words. */
+export interface Named {
+  cell: string;
+  tile: string;
+  other: string;
+  side: string;
+}
 
 const kinds: Record<Kind, string> = {
   start: "Start",
@@ -188,6 +196,26 @@ export const en = {
     concede: (who: string) => `${who} wants to give up`,
     refuse: (who: string) => `${who} plays on`,
   },
+
+  intent: {
+    key: ({ cell }) => `I'm going for the key at ${cell}`,
+    gate: ({ cell }) => `I'm heading for the Gate at ${cell}`,
+    to_light: ({ other }) => `${other}, I'm coming for a light`,
+    bring_light: ({ other }) => `${other}, I'm bringing you a light`,
+    dodge: () => "I'm getting out of sight",
+    explore: ({ side }) => `I'm looking for a way ${side}`,
+    grope: ({ side }) => `I'm feeling my way ${side} in the dark`,
+    jump: () => "I'm jumping into the pit to land elsewhere",
+    drop: () => "I'm letting the floor drop me to land elsewhere",
+    charge: ({ tile }) => `I'm charging the ${tile}`,
+    wait: () => "I'm waiting for you at the Gate",
+    guard: ({ tile, cell }) => `I'm keeping the ${tile} at ${cell} in the light`,
+    nerve: () => "I'm gathering Nerve",
+    stay: () => "I'm staying put",
+    hold: () => "I'm holding still",
+    give: ({ other }) => `${other}, take my key`,
+    ask: ({ other }) => `${other}, hand me your key`,
+  } satisfies Record<Intent["kind"], (names: Named) => string>,
 
   reasons: {
     won: "All escaped through the Gate",

@@ -32,6 +32,8 @@ export const en = {
     motionOn: "On",
     motionOff: "Off",
     motionHelp: "Off turns movements into quiet changes.",
+    botTalk: "Bots say what they intend",
+    botTalkHelp: "One line at the bot's seat and in the log, in games that are played together.",
     stored: "Kept in this browser only.",
   },
   bots: { names: ["Compass", "Falcon", "Lantern", "Heather"], easy: "Easy", normal: "Fair", strong: "Strong", bot: "bot" },

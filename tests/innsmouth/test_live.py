@@ -99,3 +99,35 @@ def test_solo_tells_the_chance_of_the_cell() -> None:
     assert seen is not None
     assert seen.chance == 0.0
     assert seen.expected == pytest.approx(seen.points)
+
+
+def test_the_threat_of_the_round_is_announced_once_the_fate_die_is_known() -> None:
+    position = drawing(fate=3)
+    assert [seat.coming for seat in position.view(0).seats] == [None, None]
+    position.round = 2
+    position.track[1] = 5
+    for seat, seen in enumerate(position.view(0).seats):
+        board = TOWN.boards[position.sheets[seat].board]
+        assert seen.coming == TOWN.map.location_names[board.location(5, 3)]
+
+
+def test_the_deep_ones_last_symbol_is_announced_to_who_has_skipped_one() -> None:
+    position = drawing(fate=3, threat="deep-ones")
+    position.round = 10
+    position.sheets[1].has_skipped = 1
+    position.begin_together()
+    board = TOWN.boards[position.sheets[1].board]
+    assert [seat.coming for seat in position.view(0).seats] == [None, TOWN.map.location_names[board.location(6, 3)]]
+
+
+def test_a_table_may_forbid_the_worth_of_choices_in_the_check() -> None:
+    for is_told in (True, False):
+        position = at_the_end(players=2, character="detective", live_score=is_told)
+        for sheet in position.sheets:
+            draw(sheet, "v1,4")
+            threaten(sheet, "2,4")
+        walk(position, 0, "1,4", "v1,4")
+        walk(position, 1, "1,4", "v1,4")
+        do(position, 0, "confirm")
+        do(position, 1, "confirm")
+        assert (choice(position, position.to_act()[0], "open").worth is not None) is is_told

@@ -25,10 +25,11 @@ from tropa.games.innsmouth.notation import (
     ROLL,
     ROLL_BONUS,
     ROLL_CHECK,
+    TAKE,
 )
 from tropa.games.innsmouth.prospect import WIN
 from tropa.games.innsmouth.sheet import FINISHED, Sheet
-from tropa.games.innsmouth.state import CHECK, DRAWING, OVER, ROUNDS, ROUTES, THREAT
+from tropa.games.innsmouth.state import CHECK, DRAWING, OVER, ROUTES, THREAT
 from tropa.games.innsmouth.view import Choice, Event, Tourist, tourist_letters
 
 if TYPE_CHECKING:
@@ -36,6 +37,12 @@ if TYPE_CHECKING:
 
 WITH_DISTRICT: Final = ("locate", "banish", "lose", "calm")
 WITH_SEGMENT: Final = ("erase", "redraw", "draw", "extra", "step")
+
+
+def coordinates(sheet: Sheet, district: int) -> list[int]:
+    """X and Y of the district on the sheet's own board."""
+    board = TOWN.boards[sheet.board]
+    return [board.columns[district % 6], board.rows[district // 6]]
 
 
 def build_choice(position: Innsmouth, seat: int, action: int) -> Choice:
@@ -46,9 +53,7 @@ def build_choice(position: Innsmouth, seat: int, action: int) -> Choice:
     if verb in WITH_DISTRICT:
         choice.district = words[1]
         if verb == "locate":
-            board = TOWN.boards[position.sheets[seat].board]
-            district = TOWN.map.location_of[words[1]]
-            choice.coordinates = [board.columns[district % 6], board.rows[district // 6]]
+            choice.coordinates = coordinates(position.sheets[seat], TOWN.map.location_of[words[1]])
     elif verb in WITH_SEGMENT:
         choice.segment = words[1]
     elif verb in ("start", "ferry"):
@@ -67,7 +72,9 @@ def build_choice(position: Innsmouth, seat: int, action: int) -> Choice:
         choice.values = [int(word) for word in words[1:]]
     if verb == "best":
         _tell_best(position, seat, choice)
-    elif position.phase == DRAWING and position.setting.has_live_score:
+    elif not position.setting.has_live_score:
+        return choice
+    elif position.phase == DRAWING:
         _tell_gain(position, seat, action, choice)
     elif position.phase == CHECK:
         worth = outlook.check_worths(position, seat)[action]
@@ -115,7 +122,7 @@ def build_events(before: Innsmouth, after: Innsmouth, actor: int, action: int, v
     elif before.phase == CHECK:
         events = _check_events(actor, action)
     else:
-        events = _dice_events(actor, action)
+        events = _dice_events(before, actor, action)
     if before.phase == CHECK:
         events.extend(_loss_events(before, after))
     if after.phase == CHECK and (before.phase != CHECK or before.turn != after.turn):
@@ -128,15 +135,23 @@ def build_events(before: Innsmouth, after: Innsmouth, actor: int, action: int, v
     return events
 
 
-def _dice_events(actor: int, action: int) -> list[object]:
+def _dice_events(before: Innsmouth, actor: int, action: int) -> list[object]:
     if action >= PICK:
-        first, second = PAIRS[action - PICK]
-        return [Event("pick", actor, dice=[first + 1, second + 1])]
+        dice = list(PAIRS[action - PICK])
+        return [Event("pick", actor, dice=[die + 1 for die in dice], faces=[_face(before, die) for die in dice])]
+    kind: Literal["take", "remove", "fate"] = "take"
+    die = action - int(TAKE)
     if action >= FATE:
-        return [Event("fate", actor, die=action - int(FATE) + 1)]
-    if action >= REMOVE:
-        return [Event("remove", actor, die=action - int(REMOVE) + 1)]
-    return [Event("take", actor, die=action + 1)]
+        kind, die = "fate", action - int(FATE)
+    elif action >= REMOVE:
+        kind, die = "remove", action - int(REMOVE)
+    return [Event(kind, actor, die=die + 1, faces=[_face(before, die)])]
+
+
+def _face(position: Innsmouth, die: int) -> str:
+    """Number and tourists that the die shows; nothing before it is rolled."""
+    number = position.die_number[die]
+    return TOWN.face_names[die][number] if number > 0 else ""
 
 
 def _together_events(before: Innsmouth, after: Innsmouth, actor: int, action: int, eye: int) -> list[object]:
@@ -165,11 +180,10 @@ def _turn_event(before: Innsmouth, old: Sheet, new: Sheet, seat: int) -> Event:
     for district, name in enumerate(TOWN.map.location_names):
         if new.district_round[district] == before.round:
             event.district = name
+            event.coordinates = coordinates(new, district)
             event.tourists = tourist_letters(new, district)
     event.segments = [
-        name
-        for segment, name in enumerate(TOWN.map.segment_names)
-        if old.segment_round[segment] != new.segment_round[segment] and new.segment_round[segment] <= ROUNDS
+        name for segment, name in enumerate(TOWN.map.segment_names) if new.segment_round[segment] == before.round
     ]
     return event
 
@@ -178,7 +192,7 @@ def _symbol_events(old: Sheet, new: Sheet, seat: int) -> list[object]:
     found: list[object] = []
     for district, name in enumerate(TOWN.map.location_names):
         if new.threats[district] > old.threats[district]:
-            found.append(Event("symbol", seat, district=name))
+            found.append(Event("symbol", seat, district=name, coordinates=coordinates(new, district)))
     return found
 
 
@@ -203,9 +217,11 @@ def _loss_events(before: Innsmouth, after: Innsmouth) -> list[object]:
         old, new = before.sheets[seat], after.sheets[seat]
         for district, name in enumerate(TOWN.map.location_names):
             if new.threats[district] < old.threats[district]:
-                found.append(Event("banish", seat, district=name, number=int(old.threats[district] - new.threats[district])))
+                gone = int(old.threats[district] - new.threats[district])
+                found.append(Event("banish", seat, district=name, coordinates=coordinates(new, district), number=gone))
             if new.crowd(district) < old.crowd(district):
-                found.append(Event("lose", seat, district=name, tourists=tourist_letters(old, district)))
+                tourists = tourist_letters(old, district)
+                found.append(Event("lose", seat, district=name, coordinates=coordinates(new, district), tourists=tourists))
     return found
 
 

@@ -196,6 +196,8 @@ class SeatView(Struct):
     taken: list[str]
     """Districts that tourists were drawn in."""
     threats: dict[str, int]
+    coming: str | None
+    """The district that this round's threat symbol is for, once the fate die is known."""
     checked: list[str]
     has_skipped: bool
     is_done: bool
@@ -271,7 +273,11 @@ class Event(Struct):
     number: int | None = None
     die: int | None = None
     dice: list[int] | None = None
+    faces: list[str] | None = None
+    """Number and tourists that the dice show."""
     district: str | None = None
+    coordinates: list[int] | None = None
+    """X and Y of the district on the seat's own board."""
     tourists: str | None = None
     segments: list[str] | None = None
     action: str | None = None
@@ -410,6 +416,7 @@ def _seat(position: Innsmouth, seat: int, viewer: int) -> SeatView:
         threats={
             name: sheet.threats[district] for district, name in enumerate(town.location_names) if sheet.threats[district]
         },
+        coming=_coming(position, sheet),
         checked=[name for node, name in enumerate(town.node_names) if sheet.is_checked[node]],
         has_skipped=bool(sheet.has_skipped),
         is_done=position.sheets[seat].stage == FINISHED,
@@ -423,6 +430,19 @@ def _seat(position: Innsmouth, seat: int, viewer: int) -> SeatView:
         best=_best(position, sheet),
         check=_check(sheet) if position.phase >= CHECK else None,
     )
+
+
+def _coming(position: Innsmouth, sheet: Sheet) -> str | None:
+    """IN-5.2, IN-5.3; the last of the Deep Ones' is skipped by who has skipped none (IN-5.4)."""
+    mark = position.mark()
+    if mark == 0 or position.phase not in (DRAWING, THREAT):
+        return None
+    x = mark
+    if position.threat == CULTISTS:
+        x = position.track[position.round - 1]
+    elif mark == len(DEEP_ONE_MARKS) and not sheet.has_skipped:
+        return None
+    return TOWN.map.location_names[TOWN.boards[sheet.board].location(x, position.die_number[position.fate])]
 
 
 def _best(position: Innsmouth, sheet: Sheet) -> RouteView | None:

@@ -1,0 +1,160 @@
+// Where things lie on the map: the grid of crossings with the river between two columns, wide for the desk, tall for the phone.
+
+import type { NodeView, SegmentView, TownView } from "../../generated/innsmouth";
+import { n, type Point } from "./art/svg";
+
+export interface Box {
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+}
+
+interface Measures {
+  width: number;
+  height: number;
+  left: number;
+  top: number;
+  cell: Point;
+  river: number;
+  scale: number;
+  road: number;
+}
+
+const WIDE: Measures = { width: 872, height: 650, left: 52, top: 48, cell: [120, 86.5], river: 66, scale: 1, road: 13 };
+const TALL: Measures = { width: 390, height: 468, left: 29, top: 26, cell: [53, 66], river: 28, scale: 0.58, road: 8 };
+
+export class Geometry {
+  readonly width: number;
+  readonly height: number;
+  readonly scale: number;
+  readonly road: number;
+  readonly left: number;
+  readonly cellWidth: number;
+  readonly cellHeight: number;
+  readonly nodes: Map<string, NodeView>;
+  readonly segments: Map<string, SegmentView>;
+  /** Where dead ends reach the river. */
+  readonly pier: number;
+  /** The banks of the river, and the shore of the sea. */
+  readonly westBank: number;
+  readonly eastBank: number;
+  readonly shore: number;
+
+  constructor(
+    readonly town: TownView,
+    readonly isTall: boolean,
+  ) {
+    const { width, height, left, cell, scale, road } = isTall ? TALL : WIDE;
+    [this.width, this.height, this.scale, this.road, this.left] = [width, height, scale, road, left];
+    [this.cellWidth, this.cellHeight] = cell;
+    this.nodes = new Map(town.nodes.map((node) => [node.id, node]));
+    this.segments = new Map(town.segments.map((segment) => [segment.id, segment]));
+    const river = left + town.river * this.cellWidth;
+    this.pier = river + 4 * scale;
+    this.westBank = river - scale;
+    this.eastBank = this.x(town.river) - road * 0.5 - 4 * scale;
+    this.shore = this.y(town.rows) + road * 0.5 + 9 * scale;
+  }
+
+  get #measures(): Measures {
+    return this.isTall ? TALL : WIDE;
+  }
+
+  /** A column of crossings; from the river's on they stand on the east bank. */
+  x(column: number): number {
+    return this.left + column * this.cellWidth + (column >= this.town.river ? this.#measures.river : 0);
+  }
+
+  y(row: number): number {
+    return this.#measures.top + row * this.cellHeight;
+  }
+
+  get riverMiddle(): number {
+    return (this.westBank + this.eastBank) / 2;
+  }
+
+  isDeadEnd(id: string): boolean {
+    return id.startsWith("D");
+  }
+
+  at(id: string): Point {
+    const node = this.nodes.get(id)!;
+    return this.isDeadEnd(id) ? [this.pier, this.y(node.row)] : [this.x(node.column), this.y(node.row)];
+  }
+
+  /** Row and column of a district, from 0. */
+  cell(district: string): Point {
+    const [row = 1, column = 1] = district.split(",").map(Number);
+    return [row - 1, column - 1];
+  }
+
+  /** The middle of a column of districts. */
+  columnMiddle(column: number): number {
+    const { x1, x2 } = this.block(`1,${column + 1}`);
+    return (x1 + x2) / 2;
+  }
+
+  block(district: string): Box {
+    const [row, column] = this.cell(district);
+    const gap = this.road / 2 + 1.5 * this.scale;
+    const isAtRiver = column === this.town.river - 1;
+    const right = isAtRiver ? this.left + this.town.river * this.cellWidth - 2 * this.scale : this.x(column + 1) - gap;
+    return { x1: this.x(column) + gap, y1: this.y(row) + gap, x2: right, y2: this.y(row + 1) - gap };
+  }
+
+  middle(district: string): Point {
+    const { x1, y1, x2, y2 } = this.block(district);
+    return [(x1 + x2) / 2, (y1 + y2) / 2];
+  }
+
+  get #corner(): number {
+    return Math.min(this.cellWidth, this.cellHeight) * 0.62;
+  }
+
+  /** The outline of a district; corner districts are rounded where their road is (IN-1.2). */
+  blockPath(district: string, grow = 0): string {
+    const [row, column] = this.cell(district);
+    const { rows, columns } = this.town;
+    const box = this.block(district);
+    const [x1, y1, x2, y2] = [box.x1 - grow, box.y1 - grow, box.x2 + grow, box.y2 + grow];
+    const [small, large] = [7 * this.scale, this.#corner - this.road * 0.75];
+    const radius = (r: number, c: number) => (row === r && column === c ? large : small);
+    const [a, b, d, e] = [radius(0, 0), radius(0, columns - 1), radius(rows - 1, columns - 1), radius(rows - 1, 0)];
+    return `M${n(x1 + a)} ${n(y1)}H${n(x2 - b)}Q${n(x2)} ${n(y1)} ${n(x2)} ${n(y1 + b)}V${n(y2 - d)}Q${n(x2)} ${n(y2)} ${n(x2 - d)} ${n(y2)}H${n(x1 + e)}Q${n(x1)} ${n(y2)} ${n(x1)} ${n(y2 - e)}V${n(y1 + a)}Q${n(x1)} ${n(y1)} ${n(x1 + a)} ${n(y1)}Z`;
+  }
+
+  segmentPath(id: string): string {
+    const { a, b, kind } = this.segments.get(id)!;
+    const [[x1, y1], [x2, y2]] = [this.at(a), this.at(b)];
+    if (kind !== "rounded") return `M${n(x1)} ${n(y1)}L${n(x2)} ${n(y2)}`;
+    // One end lies on the upper or lower edge, the other at the side.
+    const isFirstOnEdge = this.nodes.get(a)!.row === 0 || this.nodes.get(a)!.row === this.town.rows;
+    const [ex, ey, sx, sy] = isFirstOnEdge ? [x1, y1, x2, y2] : [x2, y2, x1, y1];
+    const [towards, down] = [Math.sign(ex - sx), Math.sign(sy - ey)];
+    return `M${n(ex)} ${n(ey)}H${n(sx + towards * this.#corner)}Q${n(sx)} ${n(ey)} ${n(sx)} ${n(ey + down * this.#corner)}V${n(sy)}`;
+  }
+
+  segmentMiddle(id: string): Point {
+    const { a, b, kind } = this.segments.get(id)!;
+    const [[x1, y1], [x2, y2]] = [this.at(a), this.at(b)];
+    if (kind !== "rounded") return [(x1 + x2) / 2, (y1 + y2) / 2];
+    const [row, left] = [this.nodes.get(a)!.row + this.nodes.get(b)!.row, Math.min(x1, x2) < this.x(1)];
+    const inset = this.#corner * 0.3;
+    return [left ? Math.min(x1, x2) + inset : Math.max(x1, x2) - inset, row < this.town.rows ? Math.min(y1, y2) + inset : Math.max(y1, y2) - inset];
+  }
+
+  /** A ferry's way over the water, and where its boat is drawn. */
+  ferry(from: string, to: string): { path: string; boat: Point } {
+    const [[x1, y1], [x2, y2]] = [this.at(from), this.at(to)];
+    const isAtSea = this.nodes.get(from)!.row === this.town.rows && this.nodes.get(to)!.row === this.town.rows;
+    const [cx, cy] = isAtSea ? [(x1 + x2) / 2, this.shore + 44 * this.scale] : [this.riverMiddle, (y1 + y2) / 2];
+    const boat: Point = [(x1 + 2 * cx + x2) / 4, (y1 + 2 * cy + y2) / 4];
+    return { path: `M${n(x1)} ${n(y1)}Q${n(cx)} ${n(cy)} ${n(x2)} ${n(y2)}`, boat };
+  }
+
+  otherEnd(segment: string, node: string): string {
+    const { a, b } = this.segments.get(segment)!;
+    return a === node ? b : a;
+  }
+}

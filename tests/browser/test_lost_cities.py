@@ -13,6 +13,24 @@ from tropa.core.record import read_record
 
 pytestmark = pytest.mark.browser
 
+WATCH_FRAMES = """
+window.shown = [];
+const Plain = window.WebSocket;
+window.WebSocket = class extends Plain {
+  constructor(...where) {
+    super(...where);
+    let changes = 0;
+    const observer = new MutationObserver(() => (changes += 1));
+    this.addEventListener("message", ({ data }) => {
+      if (JSON.parse(data).type !== "news") return;
+      observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+      changes = 0;
+      requestAnimationFrame(() => window.shown.push(changes + observer.takeRecords().length > 0));
+    });
+  }
+};
+"""
+
 
 def test_one_person_against_a_bot_to_the_end(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
@@ -134,6 +152,17 @@ def test_double_clicks_play_one_card(new_visitor: NewVisitor) -> None:
     assert len(visitor.hand()) in (7, 8)
     visitor.play_on(turns=1)
     assert len(visitor.hand()) == 8
+
+
+def test_the_first_frame_after_its_message_shows_a_move(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    visitor.page.add_init_script(WATCH_FRAMES)
+    visitor.set_up(["Me", "Bot"])
+    visitor.start_game()
+    visitor.play_on(turns=2)
+    shown = visitor.page.evaluate("window.shown")
+    assert len(shown) >= 4
+    assert all(shown)
 
 
 def test_one_device_has_a_curtain_between_hands(new_visitor: NewVisitor) -> None:

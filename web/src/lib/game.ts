@@ -93,6 +93,8 @@ export interface GameClient<View = never, Choice = never, Event = never> {
   scoreGroup(group: string, language: Language): string;
   /** Sentence for the reason a game ended. */
   reasonText(reason: string, language: Language): string;
+  /** The part of the game that a position belongs to, for the replay's timeline; a game without parts has none. */
+  chapter?(view: View, language: Language): string;
   /** One line about a running game for the list of games to come back to. */
   headline(headline: unknown, language: Language): string;
   /** The guided first game: what to say and what to wait for, step by step. */

@@ -108,6 +108,10 @@ export function reasonText(reason: string, language: Language): string {
   return reason === "shared" ? reasons.shared : reason === "most-artifacts" ? reasons.artifacts : reasons.points;
 }
 
+export function chapter(view: View, language: Language): string {
+  return strings(language).score.group(view.expedition);
+}
+
 export function headline(value: unknown, language: Language): string {
   const { expedition, expeditions } = value as Headline;
   return strings(language).expeditionOf(expedition, expeditions);

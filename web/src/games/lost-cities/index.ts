@@ -1,7 +1,7 @@
 import type { Choice, Event, View } from "../../generated/lost-cities";
 import type { GameClient } from "../../lib/game";
 import ArtifactTrack from "./ArtifactTrack.svelte";
-import { describe, describeBoard, headline, logHeading, reasonText, scoreGroup, scoreText } from "./describe";
+import { chapter, describe, describeBoard, headline, logHeading, reasonText, scoreGroup, scoreText } from "./describe";
 import { lessons } from "./lessons";
 import LogLine from "./LogLine.svelte";
 import Poster from "./Poster.svelte";
@@ -26,6 +26,7 @@ const client: GameClient<View, Choice, Event> = {
   scoreText,
   scoreGroup,
   reasonText,
+  chapter,
   headline,
   lessons,
 };

@@ -71,9 +71,13 @@ def test_a_thought_that_came_too_late_is_dropped(db: str) -> None:
             table, (first, second) = await server.found("me", "device")
             one, two = await server.join(table, first), await server.join(table, second)
             await one.ask(type="stand_in", seat=0, of=0, on=True)
-            await one.until("thinking", seat=0, on=True)
             await one.ask(type="stand_in", seat=0, of=0, on=False)
-            await one.until("thinking", seat=0, on=False)
+            thought = [message["on"] for message in one.received if message["type"] == "thinking"]
+            assert thought == [True, False]
+            room = await server.rooms.find(table)
+            while room.bots.thinking:
+                await asyncio.sleep(0.01)
+            await one.sync()
             assert one.version == 1
             assert (await two.act("pick 1", seat=1))["version"] == 2
 

@@ -68,6 +68,17 @@ class Position:
         """Whether an action can't be taken back once it is done, because others have seen it: a card shown, a word given."""
         return False
 
+    def is_secret(self, seat: i64, action: i64) -> bool:
+        """Whether nobody else may know who answered so, or when: an answer that counts only once all have given theirs."""
+        return False
+
+    def is_unnoticed(self, seat: i64, action: i64) -> bool:
+        """Whether a secret answer is to pass without a trace for now, because others still owe theirs.
+
+        It binds, the dealer has nothing to do after it, and nothing that the others see changes by it.
+        """
+        return False
+
     def chances(self) -> list[tuple[int, int]]:
         """The dealer's actions with their weights, sorted, when the dealer is to act."""
         raise NotImplementedError

@@ -193,6 +193,9 @@ class _GameCheck:
         self.check_refused(position, seat, set(actions), key)
         if actions and seat in position.to_act():
             self.check_told_alike(position, seat, actions)
+        for action in self.sample(actions, ACCEPTED_PER_STATE):
+            if position.is_unnoticed(seat, action):
+                self.check_unnoticed(position, seat, action)
 
     def check_accepted(self, position: Position, seat: int, actions: list[int]) -> None:
         texts = [position.text(seat, action) for action in actions]
@@ -270,6 +273,23 @@ class _GameCheck:
             told = [encode(end.events(position, actor, action, viewer)) for end, action in zip(ends, pair, strict=True)]
             if viewer != actor and encode_view(ends[0], viewer) == encode_view(ends[1], viewer):
                 self.expect(told[0] == told[1], f"what is told to {viewer} tells what it can't see")
+
+    def check_unnoticed(self, position: Position, seat: int, action: int) -> None:
+        """A secret answer while others owe theirs changes nothing that anybody else sees, and can't be taken back."""
+        after = position.copy()
+        after.act(seat, action)
+        self.expect(position.is_secret(seat, action), "an unnoticed answer is no secret")
+        self.expect(bool(position.is_binding(seat, action)), "an unnoticed answer can be taken back")
+        for viewer in [*range(self.players), None]:
+            if viewer == seat:
+                continue
+            held = () if viewer is None else (viewer,)
+            is_same = encode_view(after, viewer) == encode_view(position, viewer)
+            is_same = is_same and after.seen_to_act(held) == position.seen_to_act(held)
+            is_same = is_same and not after.events(position, seat, action, viewer)
+            if viewer is not None:
+                is_same = is_same and after.actions(viewer) == position.actions(viewer)
+            self.expect(is_same, f"{viewer} notices a secret answer of seat {seat}")
 
     # The whole game -------------------------------------------------------------------------------------------
 

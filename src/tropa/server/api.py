@@ -15,6 +15,7 @@ from tropa.core.contract import Game, Refusal
 from tropa.core.registry import UnknownGame, all_games, find_game
 from tropa.server import commands, faces
 from tropa.server.denials import Denied
+from tropa.server.events import Acted
 from tropa.server.house import House
 from tropa.server.protocol import ApiError, HttpAct, Mine, NewTable, ReplayRequest, Sit, TableSummary
 from tropa.server.room import Room
@@ -177,8 +178,13 @@ async def act(request: Request) -> Response:
         raise Denied("not_your_seat")
     limits = house_of(request).limits
     key = commands.check_key(seat, wish.key, limits)
+
+    def decide() -> Acted:
+        known = room.table.unnoticed.true_version((seat,), wish.version)
+        return commands.act(room.table, seat, known, wish.action, limits)
+
     try:
-        await room.do(key, lambda: commands.act(room.table, seat, wish.version, wish.action, limits))
+        await room.do(key, decide)
     except Refusal as refusal:
         return refused(room.table.match.game, refusal)
     return json(faces.seat_now(room.table, seat, room.state()))

@@ -17,6 +17,9 @@ from tropa.server.protocol import Strength
 if TYPE_CHECKING:
     from tropa.server.room import Room
 
+STRONG_ANSWER = 2.5
+"""A secret answer of a strong bot takes so many pauses: longer than it thinks."""
+
 log = logging.getLogger("tropa")
 
 
@@ -24,6 +27,8 @@ class BotPlay:
     def __init__(self, room: Room) -> None:
         self.room = room
         self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.shown: set[int] = set()
+        """Who seems to think, for everybody: a bot that has answered in secret goes on to."""
         self._last_move = 0.0
 
     def note_move(self) -> None:
@@ -32,11 +37,19 @@ class BotPlay:
     def wake(self) -> None:
         """Let every bot that owes a decision think, unless nobody would ever see it."""
         table = self.room.table
-        if not self.room.clients and not any(seat.is_human for seat in table.seats):
+        is_seen = bool(self.room.clients) or any(seat.is_human for seat in table.seats)
+        self._show({seat for seat in table.seen_to_act(()) if table.bot_at(seat) is not None} if is_seen else set())
+        if not is_seen:
             return
         for seat in table.to_act():
             if seat not in self.thinking and table.bot_at(seat) is not None:
                 self.thinking[seat] = asyncio.create_task(self._play(seat), name=f"bot {table.id}/{seat}")
+
+    def _show(self, thinking: set[int]) -> None:
+        changed = sorted(self.shown ^ thinking)
+        self.shown = thinking
+        for seat in changed:
+            self.room.tell_thinking(seat, seat in thinking)
 
     def stop(self) -> None:
         for task in self.thinking.values():
@@ -44,7 +57,6 @@ class BotPlay:
 
     async def _play(self, seat: int) -> None:
         """Decide for `seat` as long as it owes decisions and is a bot's."""
-        self.room.tell_thinking(seat, True)
         try:
             while True:
                 strength = self.room.table.bot_at(seat)
@@ -55,13 +67,13 @@ class BotPlay:
             return
         finally:
             del self.thinking[seat]
-            self.room.tell_thinking(seat, False)
 
     async def _decide(self, seat: int, strength: Strength) -> None:
         table = self.room.table
         version = table.version
+        due = self.due(seat)
         text, intent = await self._think(seat, strength)
-        await self._pause()
+        await asyncio.sleep(max(0.0, due - asyncio.get_running_loop().time()))
 
         def move() -> Acted:
             if table.status != "playing" or table.bot_at(seat) is None:
@@ -89,8 +101,15 @@ class BotPlay:
             owed = position.owed(seat)
             return position.text(seat, owed[Rng(seed).below(len(owed))]), None
 
-    async def _pause(self) -> None:
-        """People who are there get time to see the last move."""
-        if self.room.clients:
-            now = asyncio.get_running_loop().time()
-            await asyncio.sleep(max(0.0, self._last_move + self.room.tools.bot_pause - now))
+    def due(self, seat: int) -> float:
+        """When a decision of `seat` may be made known: people who are there get time to see the last move.
+
+        Secret answers come at a moment that everybody can reckon, that of the slowest bot that seems to be asked: who has no
+        choice, or thinks for longer, doesn't show by it.
+        """
+        table, pause = self.room.table, self.room.tools.bot_pause
+        position = table.match.position
+        if any(position.is_secret(seat, action) for action in position.owed(seat)):
+            is_slow = any(table.bot_at(asked) == "strong" for asked in table.seen_to_act(()))
+            return self._last_move + pause * (STRONG_ANSWER if is_slow else 1.0)
+        return self._last_move + pause if self.room.clients else 0.0

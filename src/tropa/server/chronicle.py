@@ -6,12 +6,10 @@ from typing import cast
 
 import msgspec
 
-from tropa.core.contract import Position
+from tropa.core.contract import DEALER, Position
 from tropa.core.match import Match
 from tropa.server.protocol import LogEntry
-
-Viewer = int | None
-"""A seat, or None for an onlooker."""
+from tropa.server.unnoticed import Unnoticed, Viewer
 
 
 class _Told:
@@ -20,7 +18,7 @@ class _Told:
     def __init__(self) -> None:
         self.entries: list[msgspec.Raw] = []
         self.count_after: list[int] = [0]
-        """How many entries there are once so many actions have happened."""
+        """How many entries there are once so many actions have been noticed."""
 
     def add(self, actor: int, events: list[object]) -> None:
         move = len(self.count_after)
@@ -35,8 +33,9 @@ class _Told:
 class Chronicle:
     """Log entries by viewer, kept for those who have asked; everything in it follows from the match."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, unnoticed: Unnoticed) -> None:
         self._match = match
+        self._unnoticed = unnoticed
         self._told: dict[Viewer, _Told] = {}
 
     def entries(self, viewer: Viewer, since: int = 0) -> list[LogEntry]:
@@ -45,31 +44,34 @@ class Chronicle:
             self._told[viewer] = _Told()
             self._retell(0, [viewer])
         told = self._told[viewer]
-        return cast(list[LogEntry], told.entries[told.count_after[since] :])
+        return cast(list[LogEntry], told.entries[told.count_after[self._unnoticed.seen_moves(viewer, since)] :])
 
     @property
     def has_readers(self) -> bool:
         return bool(self._told)
 
-    def note(self, before: Position, after: Position, actor: int, action: int) -> None:
-        """One more action."""
-        self._tell(list(self._told), before, after, actor, action)
+    def note(self, before: Position, after: Position) -> None:
+        """One more action, the last one of the match."""
+        self._tell(list(self._told), before, after, len(self._match.actions) - 1)
 
     def cut(self, moves: int) -> None:
         """An action was taken back: after the first `moves` the match went another way."""
-        for told in self._told.values():
-            told.cut(moves)
+        for viewer, told in self._told.items():
+            told.cut(self._unnoticed.seen_moves(viewer, moves))
         self._retell(moves, list(self._told))
 
     def _retell(self, moves: int, viewers: list[Viewer]) -> None:
         if not viewers:
             return
         position = self._match.position_after(moves)
-        for actor, action in self._match.actions[moves:]:
+        for index in range(moves, len(self._match.actions)):
             before = position.copy()
-            position.act(actor, action)
-            self._tell(viewers, before, position, actor, action)
+            position.act(*self._match.actions[index])
+            self._tell(viewers, before, position, index)
 
-    def _tell(self, viewers: list[Viewer], before: Position, after: Position, actor: int, action: int) -> None:
+    def _tell(self, viewers: list[Viewer], before: Position, after: Position, index: int) -> None:
+        actor, action = self._match.actions[index]
+        named = DEALER if actor != DEALER and before.is_secret(actor, action) else actor
         for viewer in viewers:
-            self._told[viewer].add(actor, after.events(before, actor, action, viewer))
+            if not self._unnoticed.is_hidden(index, viewer):
+                self._told[viewer].add(named, after.events(before, actor, action, viewer))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Set
 
 from tropa.core.contract import Position
-from tropa.server.chronicle import Viewer
 from tropa.server.protocol import (
     Face,
     LogEntry,
@@ -17,7 +16,8 @@ from tropa.server.protocol import (
     TableState,
     TableSummary,
 )
-from tropa.server.table import Change, Table
+from tropa.server.table import Change, Table, log_reader
+from tropa.server.unnoticed import Viewer
 
 Seats = tuple[int, ...]
 """The seats that one client holds; none for an onlooker."""
@@ -65,8 +65,11 @@ def faces(table: Table, seats: Seats) -> list[Face]:
 
 
 def log(table: Table, seats: Seats, since: int = 0) -> list[LogEntry]:
-    """Who holds several seats shares a screen between them: its log is what all of them may know."""
-    return table.chronicle.entries(seats[0] if len(seats) == 1 else None, since)
+    return table.chronicle.entries(log_reader(seats), since)
+
+
+def moves(table: Table, seats: Seats) -> int:
+    return table.unnoticed.seen_moves(log_reader(seats), table.moves)
 
 
 def result(table: Table) -> Result | None:
@@ -80,7 +83,7 @@ def result_of(position: Position) -> Result:
 
 def snapshot(table: Table, seats: Seats, state: TableState, chat_lines: int) -> Snapshot:
     return Snapshot(
-        version=table.version,
+        version=table.seen_version(seats),
         table=state,
         faces=faces(table, seats),
         log=log(table, seats),
@@ -88,27 +91,35 @@ def snapshot(table: Table, seats: Seats, state: TableState, chat_lines: int) -> 
         chat=table.heard_chat(seats)[-chat_lines:],
         result=result(table),
         to_act=table.seen_to_act(seats),
-        moves=table.moves,
+        moves=moves(table, seats),
     )
 
 
 def news(table: Table, seats: Seats, change: Change) -> News:
     return News(
-        version=table.version,
+        version=table.seen_version(seats),
         faces=faces(table, seats),
         log=log(table, seats, change.since),
         intents=table.heard_intents(seats, change.since),
-        undone=change.undone,
+        undone=None if change.undone is None else table.unnoticed.seen_moves(log_reader(seats), change.undone),
         result=result(table),
         to_act=table.seen_to_act(seats),
-        moves=table.moves,
+        moves=moves(table, seats),
     )
 
 
 def seat_now(table: Table, seat: Viewer, state: TableState) -> SeatNow:
-    to_act = table.seen_to_act(() if seat is None else (seat,))
-    return SeatNow(table.version, state, face(table, seat), to_act, table.moves, result(table))
+    seats = () if seat is None else (seat,)
+    return SeatNow(
+        table.seen_version(seats),
+        state,
+        face(table, seat),
+        table.seen_to_act(seats),
+        moves(table, seats),
+        result(table),
+    )
 
 
 def summary(table: Table, seat: int, state: TableState) -> TableSummary:
-    return TableSummary(state, table.moves, table.seen_to_act((seat,)), table.match.position.headline(), table.updated)
+    seats = (seat,)
+    return TableSummary(state, moves(table, seats), table.seen_to_act(seats), table.match.position.headline(), table.updated)

@@ -36,7 +36,9 @@ class House:
         limits = settings.limits
         self.limits = limits
         self.storage = open_storage(settings.db)
-        self.crew = Crew(settings.workers, limits.bot_seconds, [settings.bot.partition(":")[0], "tropa.server.replay", "tropa.helper"])
+        self.crew = Crew(
+            settings.workers, limits.bot_seconds, [settings.bot.partition(":")[0], "tropa.server.replay", "tropa.helper"]
+        )
         self.rooms = Rooms(Tools(self.storage, self.crew, limits, settings.bot, settings.bot_pause))
         self.connections: Counter[str] = Counter()
         """Open sockets by address."""

@@ -13,9 +13,11 @@ from tropa.core.contract import Refusal
 from tropa.server import commands
 from tropa.server.client import Client
 from tropa.server.denials import Denied
+from tropa.server.events import Event
 from tropa.server.house import House
 from tropa.server.protocol import (
     PROTOCOL,
+    Act,
     Chat,
     ClientMessage,
     Closing,
@@ -27,6 +29,7 @@ from tropa.server.protocol import (
     Pong,
     Refused,
     Rematch,
+    Undo,
     Why,
 )
 from tropa.server.quota import Bucket
@@ -177,18 +180,24 @@ class Line:
             refusal = commands.why_not(room.table, message.seat, message.action)
             if refusal is not None:
                 raise refusal
-            return Ok(message.key, room.table.version)
+            return Ok(message.key, room.table.seen_version(client.seats))
         if isinstance(message, Point):
             if not self.points.take():
                 raise Denied("too_many_points")
             room.point(client, message)
-            return Ok(message.key, room.table.version)
+            return Ok(message.key, room.table.seen_version(client.seats))
         if isinstance(message, Rematch):
             if not self.house.foundings.take(self.address):
                 raise Denied("too_many_requests")
             return NewSeat(await self.house.rooms.rematch(room, key, client))
-        version = await room.do(key, lambda: commands.decide(room.table, message, room.present(), room.salts(), self.limits))
-        return Ok(message.key, version)
+        version = await room.do(key, lambda: self._decide(room, client, message))
+        return Ok(message.key, room.table.unnoticed.seen_version(client.seats, version))
+
+    def _decide(self, room: Room, client: Client, command: commands.Command) -> Event:
+        if isinstance(command, Act | Undo):
+            known = room.table.unnoticed.true_version(client.seats, command.version)
+            command = msgspec.structs.replace(command, version=known)
+        return commands.decide(room.table, command, room.present(), room.salts(), self.limits)
 
     # Out --------------------------------------------------------------------------------------------------------
 

@@ -103,7 +103,8 @@ class Room:
         change = self.table.apply(event, row.at, row.key)
         if change is not None:
             self._tell_news(change)
-            self.bots.note_move()
+            if change.noticed_by is None:
+                self.bots.note_move()
         if isinstance(event, Said):
             self._tell_chat()
         elif not isinstance(event, Acted | Undone) or self.table.status != status:
@@ -132,7 +133,7 @@ class Room:
         self.clients.add(client)
         state = self.state()
         client.tell(encode(faces.snapshot(self.table, client.seats, state, limits.chat_lines_shown)))
-        for seat in self.bots.thinking:
+        for seat in sorted(self.bots.shown):
             client.tell(encode(Thinking(seat, True)))
         for pointing in self.pointings.standing.values():
             if pointing.reaches(client.seats):
@@ -212,6 +213,8 @@ class Room:
         """Each seat its own news; who sees the same is sent the same."""
         written: dict[faces.Seats, str] = {}
         for client in self.clients:
+            if change.noticed_by is not None and change.noticed_by not in client.seats:
+                continue
             if client.seats not in written:
                 written[client.seats] = encode(faces.news(self.table, client.seats, change))
             client.tell(written[client.seats])

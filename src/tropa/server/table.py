@@ -30,6 +30,7 @@ from tropa.server.events import (
     Undone,
 )
 from tropa.server.protocol import ChatLine, Intent, Offer, SeatKind, Strength
+from tropa.server.unnoticed import Unnoticed, Viewer
 
 Status = Literal["waiting", "playing", "over", "ended"]
 
@@ -60,6 +61,8 @@ class Change(Struct):
 
     since: int
     undone: int | None = None
+    noticed_by: int | None = None
+    """If nobody else may notice it: the seat that knows."""
 
 
 class Table:
@@ -69,10 +72,11 @@ class Table:
         self.seats = [Seat(plan) for plan in founding.seats]
         header = Header(founding.game, founding.rules_version, founding.options, [seat.name for seat in self.seats])
         self.match = Match(header)
+        self.unnoticed = Unnoticed()
+        self.chronicle = Chronicle(self.match, self.unnoticed)
         for actor, text in founding.opening:
-            self.match.act_text(actor, text)
+            self._play(actor, text, 0)
         self.draws = self.match.draws()
-        self.chronicle = Chronicle(self.match)
         self.status: Status = "waiting"
         self.salts = [founding.salt] if founding.salt else []
         self.salt = ""
@@ -112,6 +116,10 @@ class Table:
     def moves(self) -> int:
         return len(self.match.actions)
 
+    def seen_version(self, seats: tuple[int, ...]) -> int:
+        """The version as whoever holds these seats knows it."""
+        return self.unnoticed.seen_version(seats, self.version)
+
     def to_act(self) -> list[int]:
         return list(self.match.position.to_act()) if self.status == "playing" else []
 
@@ -133,7 +141,12 @@ class Table:
 
     def heard_intents(self, seats: tuple[int, ...], since: int = 0) -> list[Intent]:
         """What bots said about actions after the first `since`, as far as it reached somebody who holds these seats."""
-        return [intent for intent, deaf in self.intents if intent.move > since and reaches(seats, deaf)]
+        viewer = log_reader(seats)
+        return [
+            structs.replace(intent, move=self.unnoticed.seen_moves(viewer, intent.move))
+            for intent, deaf in self.intents
+            if intent.move > since and reaches(seats, deaf) and not self.unnoticed.is_hidden(intent.move - 1, viewer)
+        ]
 
     def seat_of(self, token: str) -> int | None:
         """The seat that belongs to the holder of `token`."""
@@ -184,8 +197,9 @@ class Table:
     def apply(self, event: Event, at: float, key: str | None) -> Change | None:
         """One more event; returns what it did to the game, if anything."""
         self.seq += 1
-        self.updated = at
         change = self._apply(event, at)
+        if change is None or change.noticed_by is None:
+            self.updated = at
         if change is not None:
             self._remember()
         if key is not None:
@@ -200,6 +214,7 @@ class Table:
                 return self._act(seat, action, draws)
             case Undone(seat, index):
                 self.match.remove(index)
+                self.unnoticed.take_back(index)
                 self.chronicle.cut(index)
                 self._forget_intent(index)
                 self._barred.clear()
@@ -241,18 +256,18 @@ class Table:
 
     def _act(self, seat: int, action: str | None, draws: list[str]) -> Change:
         since = self.moves
+        is_unnoticed = action is not None and self._play(seat, action, self.version + 1)
         if action is not None:
-            self._play(seat, action)
             self.acted_at[seat] = self.version + 1
             self._barred.discard(seat)
         for draw in draws:
-            self._play(DEALER, draw)
+            self._play(DEALER, draw, self.version + 1)
         self.draws += len(draws)
         self.version += 1
         if self.match.position.is_over():
             self.status = "over"
             self.offer = None
-        return Change(since)
+        return Change(since, noticed_by=seat if is_unnoticed else None)
 
     def _forget_intent(self, index: int) -> None:
         """Action number `index` was taken back; what came after it counts one less."""
@@ -262,13 +277,16 @@ class Table:
             if intent.move != index + 1
         ]
 
-    def _play(self, actor: int, text: str) -> None:
-        if not self.chronicle.has_readers:
-            self.match.act_text(actor, text)
-            return
+    def _play(self, actor: int, text: str, version: int) -> bool:
+        """One more action, part of what leads to `version`; returns whether nobody else may notice it."""
         before = self.match.position.copy()
         action = self.match.act_text(actor, text)
-        self.chronicle.note(before, self.match.position, actor, action)
+        is_unnoticed = actor != DEALER and before.is_unnoticed(actor, action)
+        if is_unnoticed:
+            self.unnoticed.add(self.moves - 1, version, actor)
+        if self.chronicle.has_readers:
+            self.chronicle.note(before, self.match.position)
+        return is_unnoticed
 
     def _remember(self) -> None:
         if len(self.match.position.to_act()) > 1:
@@ -299,6 +317,11 @@ class Table:
             seat.kind = "bot"
             seat.has_stand_in = False
             self._settle_offer()
+
+
+def log_reader(seats: tuple[int, ...]) -> Viewer:
+    """Whose log is shown to whoever holds these seats: several seats share a screen, and see what an onlooker may know."""
+    return seats[0] if len(seats) == 1 else None
 
 
 def reaches(seats: tuple[int, ...], deaf: set[int]) -> bool:

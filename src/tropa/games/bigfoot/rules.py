@@ -126,10 +126,22 @@ class Bigfoot(Chase):
         return self.actions(seat) if seat in self.to_act() else []
 
     def is_binding(self, seat: i64, action: i64) -> bool:
-        """A card shown before the chase, a declaration, an accusation and a revealed role (BF-3.2, BF-4.1, BF-5)."""
-        if action < TAKE_CAMP:
-            return not self.is_chase()
-        return action >= REVEAL and action <= ACCUSE
+        """Before the chase a card shown, and a camp laid, which ends the turn; a declaration, an answer, a revealed role."""
+        if action < TAKE_CAMP or action >= PLACE_FAR:
+            return not self.is_chase() and self.phase != PLACE
+        return action >= REVEAL and action <= PASS
+
+    def is_secret(self, seat: i64, action: i64) -> bool:
+        """Passes aren't shown (BF-5.2)."""
+        return action == PASS
+
+    def is_unnoticed(self, seat: i64, action: i64) -> bool:
+        if action != PASS:
+            return False
+        for other in range(self.players):
+            if other != seat and self.is_asked(other):
+                return True
+        return False
 
     # Acting ---------------------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tropa.core.contract import Game, Position
-from tropa.core.meta import GameInfo, OptionInfo, Options, OptionValue, Text, flag
+from tropa.core.meta import GameInfo, OptionInfo, Options, OptionValue, Sign, Text, flag
 from tropa.core.texts import load_refusals, load_rules
 from tropa.games.night_cage.bot import NightCageKnowledge
 from tropa.games.night_cage.notation import DEALER_ACTIONS, SEAT_ACTIONS
@@ -124,6 +124,7 @@ INFO = GameInfo(
     ],
     rules_version=1,
     maturity="playable",
+    signs=[Sign("ping", Text("Look here", "Смотрите сюда"), numbers=1, is_brief=True)],
     own_data=Text(
         "The Dirge's outline and the difficulty presets are our own design; everything else is as in the box.",
         "Контур Плакальщика и наборы сложности — наша разработка, всё остальное как в коробке.",

@@ -382,6 +382,12 @@ class NightCage(State):
                     return True
         return False
 
+    def check_point(self, seat: i64, sign: str, places: list[list[int]]) -> None:
+        """Cells, one number each."""
+        for place in places:
+            if not 0 <= place[0] < self.grid.cells:
+                raise Refusal("no-such-cell", "NC-1.1")
+
     def view(self, seat: int | None) -> View:
         return build_view(self)
 

@@ -39,6 +39,19 @@ export const ru: Strings = {
   keysNeeded: (needed, left) => `Ключей нужно ${needed}, осталось ${left}`,
   keysWhere: (held, board, stack) => `у узников ${held} · на поле ${board} · в запасе ${stack}`,
   sight: "Линии видимости",
+  sightShort: "Линии",
+  plan: "План",
+  planFor: (who) => `Наметить путь: ${who}`,
+  planned: "намечено",
+  planning: (who) => `План, ${who}: нажимайте клетку за клеткой; видите его только вы`,
+  planDone: "К игре",
+  planShorten: "Шаг назад",
+  planClear: "Стереть",
+  pingHint: "Показать клетку: правая кнопка или M",
+  next: "ходит следующим",
+  hitBy: (n) => `удар: −${n}`,
+  turnLeft: "Повернуть фрагмент влево",
+  turnRight: "Повернуть фрагмент вправо",
   rim: "Поле за краем",
   inHand: "В руке",
   crumbles: "разрушается",
@@ -141,7 +154,7 @@ export const ru: Strings = {
 
   effect: {
     hit: (who, n, canBlock) => `Удар: ${who}, −${tiles(n)}, свеча погаснет${canBlock ? "; с уклонением −2" : ""}`,
-    wakes: (names) => `Потревожит: ${names}`,
+    wakes: (names) => `Разбудит: ${names}`,
     fall: "Вы упадёте: затем ряд или столбец",
     crumbles: "Фрагмент за вами станет ямой",
     crumblesUnder: "Фрагмент под вами рухнет",
@@ -150,7 +163,8 @@ export const ru: Strings = {
     stay: "+1 решимость; верхний фрагмент запаса уйдёт",
     covers: (n) => `Станут ямами клеток: ${n}`,
     blind: "Для клетки шага берётся фрагмент",
-    nothing: "Никого не потревожит",
+    nothing: "Никого не разбудит",
+    price: (hits, n) => (hits ? `${hits} ${plural("ru", hits, { one: "удар", few: "удара", many: "ударов", other: "удара" })}, ${tiles(n)}` : "никто не пострадает"),
   },
 
   log: {

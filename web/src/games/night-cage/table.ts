@@ -6,6 +6,9 @@ import type { Language, Player, TableContext } from "../../lib/game";
 import { seatMark } from "../../lib/marks";
 import { strings } from "./strings";
 
+/** The sign by which a player points at a cell. */
+export const PING = "ping";
+
 export type Table = TableContext<View, Choice, Event>;
 export type Entry = LogEntry & { event: Event };
 

@@ -1,6 +1,7 @@
 // What the person is about to do: a choice is picked on the board, looked at, and then confirmed.
 
 import type { Choice } from "../../generated/night-cage";
+import type { Plan } from "./plan.svelte";
 import type { Table } from "./table";
 
 const ON_BOARD: Choice["kind"][] = ["put", "lay", "land", "darken", "move", "charge", "scramble"];
@@ -10,7 +11,10 @@ export class Turn {
   #picked: string | null = $state(null);
   hovered: string | null = $state(null);
 
-  constructor(readonly table: () => Table) {}
+  constructor(
+    readonly table: () => Table,
+    readonly plan: Plan,
+  ) {}
 
   readonly choices: Choice[] = $derived.by(() => (this.table().isReplay ? [] : this.table().face.choices));
   readonly onBoard: Choice[] = $derived.by(() => this.choices.filter((choice) => ON_BOARD.includes(choice.kind)));
@@ -18,9 +22,18 @@ export class Turn {
   readonly buttons: Choice[] = $derived.by(() => this.choices.filter((choice) => !ON_BOARD.includes(choice.kind) && !FREE.includes(choice.kind)));
   readonly free: Choice[] = $derived.by(() => this.choices.filter((choice) => FREE.includes(choice.kind)));
 
-  /** The choice picked; a single place to go to needs no picking. */
+  /** The step that was planned for whoever moves now. */
+  readonly planned: Choice | null = $derived.by(() => {
+    const { phase, decider, prisoners } = this.table().face.view;
+    const next = this.plan.next(decider);
+    if (phase !== "step" || next === null || decider === null) return null;
+    const kinds: Choice["kind"][] = prisoners[decider]?.cell === next ? ["stay", "hold", "wait"] : ["move", "charge"];
+    return this.choices.find((choice) => choice.cell === next && kinds.includes(choice.kind)) ?? null;
+  });
+
+  /** The choice picked, or planned; a single place to go to needs no picking. */
   readonly current: Choice | null = $derived.by(() => {
-    const picked = this.choices.find((choice) => choice.action === this.#picked);
+    const picked = this.choices.find((choice) => choice.action === this.#picked) ?? this.planned;
     if (picked) return picked;
     const cells = new Set(this.onBoard.map((choice) => choice.cell));
     const isTile = this.onBoard.some((choice) => choice.kind === "put" || choice.kind === "lay");

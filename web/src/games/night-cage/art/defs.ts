@@ -1,6 +1,10 @@
 // Gradients that the drawings share.
 
 export const defs = [
+  `<linearGradient id="nc-fade-w" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#0B0A0D"/><stop offset=".25" stop-color="#0B0A0D" stop-opacity=".82"/><stop offset="1" stop-color="#0B0A0D" stop-opacity=".36"/></linearGradient>`,
+  `<linearGradient id="nc-fade-e" x1="1" y1="0" x2="0" y2="0"><stop offset="0" stop-color="#0B0A0D"/><stop offset=".25" stop-color="#0B0A0D" stop-opacity=".82"/><stop offset="1" stop-color="#0B0A0D" stop-opacity=".36"/></linearGradient>`,
+  `<linearGradient id="nc-fade-n" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#0B0A0D"/><stop offset=".25" stop-color="#0B0A0D" stop-opacity=".82"/><stop offset="1" stop-color="#0B0A0D" stop-opacity=".36"/></linearGradient>`,
+  `<linearGradient id="nc-fade-s" x1="0" y1="1" x2="0" y2="0"><stop offset="0" stop-color="#0B0A0D"/><stop offset=".25" stop-color="#0B0A0D" stop-opacity=".82"/><stop offset="1" stop-color="#0B0A0D" stop-opacity=".36"/></linearGradient>`,
   `<radialGradient id="nc-beyond" cx=".5" cy=".35" r=".75"><stop offset="0" stop-color="#9fc0ea" stop-opacity=".85"/><stop offset=".45" stop-color="#3d5f94" stop-opacity=".7"/><stop offset="1" stop-color="#0b111e" stop-opacity=".7"/></radialGradient>`,
   `<linearGradient id="nc-brass" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#ffe7a3"/><stop offset=".5" stop-color="#e0a63c"/><stop offset="1" stop-color="#9a6418"/></linearGradient>`,
   `<radialGradient id="nc-keyglow"><stop offset="0" stop-color="#ffdf8a" stop-opacity=".55"/><stop offset="1" stop-color="#ffb454" stop-opacity="0"/></radialGradient>`,

@@ -1,0 +1,50 @@
+// The endless board: neighbours across the edges.
+
+import type { View } from "../../generated/night-cage";
+
+export type Side = "N" | "E" | "S" | "W";
+export const STEPS: Record<Side, [number, number]> = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
+export const SIDES: Side[] = ["N", "E", "S", "W"];
+export const OPPOSITE: Record<Side, Side> = { N: "S", E: "W", S: "N", W: "E" };
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** The corner of a cell, 100 units wide. */
+export const cornerOf = (cell: number, size: number): Point => ({ x: (cell % size) * 100, y: Math.floor(cell / size) * 100 });
+
+export function neighbour(cell: number, side: Side, size: number): number {
+  const [dx, dy] = STEPS[side];
+  return ((Math.floor(cell / size) + dy + size) % size) * size + (((cell % size) + dx + size) % size);
+}
+
+/** The side of `from` on which `to` lies, or null if they are no neighbours. */
+export const sideToward = (from: number, to: number, size: number): Side | null => SIDES.find((side) => neighbour(from, side, size) === to) ?? null;
+
+/** The shortest way over connected tiles and, where there are none yet, through the dark: without the first cell; null: none. */
+export function findWay(view: View, from: number, to: number): number[] | null {
+  const size = view.side;
+  const tiles = new Map(view.tiles.map((tile) => [tile.cell, tile]));
+  const isOpen = (cell: number, side: Side): boolean => tiles.get(cell)?.exits.includes(side) ?? true;
+  const isBarred = (cell: number): boolean => {
+    const tile = tiles.get(cell);
+    return tile !== undefined && cell !== to && (tile.is_pit || tile.sees.length > 0);
+  };
+  const before = new Map<number, number>([[from, from]]);
+  const queue = [from];
+  for (let cell = queue.shift(); cell !== undefined; cell = queue.shift()) {
+    if (cell === to) break;
+    for (const side of SIDES) {
+      const next = neighbour(cell, side, size);
+      if (before.has(next) || isBarred(next) || !isOpen(cell, side) || !isOpen(next, OPPOSITE[side])) continue;
+      before.set(next, cell);
+      queue.push(next);
+    }
+  }
+  if (!before.has(to)) return null;
+  const way: number[] = [];
+  for (let cell = to; cell !== from; cell = before.get(cell)!) way.unshift(cell);
+  return way;
+}

@@ -1,0 +1,100 @@
+// A round sketched in pencil: for each prisoner the cells to go to next. It stays in this browser; what is carried out is rubbed out.
+
+import type { Event } from "../../generated/night-cage";
+import { findWay, neighbour, sideToward, type Side } from "./grid";
+import type { Table } from "./table";
+
+const STEPS: Event["kind"][] = ["move", "charge", "scramble", "land"];
+const RESTS: Event["kind"][] = ["stay", "hold", "wait"];
+
+export class Plan {
+  isOn = $state(false);
+  /** By prisoner; the own cell once more means to stay. */
+  paths = $state.raw<Record<number, number[]>>({});
+  #chosen: number | null = $state(null);
+  /** The news that the paths have followed already. */
+  #followed: unknown = null;
+
+  constructor(readonly table: () => Table) {
+    $effect(() => this.#follow());
+  }
+
+  /** The prisoner whose path is drawn. */
+  readonly chosen: number = $derived.by(() => this.#chosen ?? this.table().face.view.active ?? 0);
+  readonly isEmpty: boolean = $derived.by(() => Object.values(this.paths).every((path) => path.length === 0));
+
+  /** The next cell that the prisoner is to go to. */
+  next(prisoner: number | null): number | null {
+    return prisoner === null ? null : (this.paths[prisoner]?.[0] ?? null);
+  }
+
+  toggle(): void {
+    this.isOn = !this.isOn;
+    this.#chosen = null;
+  }
+
+  choose(prisoner: number): void {
+    this.isOn = true;
+    this.#chosen = prisoner;
+  }
+
+  clear(prisoner?: number): void {
+    this.paths = prisoner === undefined ? {} : { ...this.paths, [prisoner]: [] };
+  }
+
+  /** A tap on the board: another prisoner is chosen, or the path goes on to the cell, or ends there. */
+  tap(cell: number): void {
+    const view = this.table().face.view;
+    const from = view.prisoners[this.chosen]?.cell;
+    const there = view.prisoners.findIndex((prisoner) => prisoner.cell === cell);
+    const isGate = view.tiles.some((tile) => tile.cell === cell && tile.kind === "gate" && !tile.is_pit);
+    if (there >= 0 && there !== this.chosen && !isGate) this.#chosen = there;
+    else if (from !== null && from !== undefined) this.#draw(from, cell);
+  }
+
+  #draw(from: number, cell: number): void {
+    const path = this.paths[this.chosen] ?? [];
+    const end = path.at(-1) ?? from;
+    if (path.at(-1) === cell) return this.#keep(path.slice(0, -1));
+    const passed = path.indexOf(cell);
+    if (passed >= 0) return this.#keep(path.slice(0, passed + 1));
+    const view = this.table().face.view;
+    const way = cell === end ? [cell] : sideToward(end, cell, view.side) ? [cell] : findWay(view, end, cell);
+    if (way) this.#keep([...path, ...way]);
+  }
+
+  /** One step further, by key. */
+  extend(side: Side): void {
+    const view = this.table().face.view;
+    const end = this.paths[this.chosen]?.at(-1) ?? view.prisoners[this.chosen]?.cell;
+    if (end !== null && end !== undefined) this.#keep([...(this.paths[this.chosen] ?? []), neighbour(end, side, view.side)]);
+  }
+
+  shorten(): void {
+    this.#keep((this.paths[this.chosen] ?? []).slice(0, -1));
+  }
+
+  #keep(path: number[]): void {
+    this.paths = { ...this.paths, [this.chosen]: path };
+  }
+
+  /** Rubs out what has been carried out, and what can't be any more. */
+  #follow(): void {
+    const { fresh, face } = this.table();
+    let paths = this.paths;
+    for (const { event } of this.#followed === fresh ? [] : fresh) {
+      const path = event.prisoner === null ? undefined : paths[event.prisoner];
+      if (!path?.length || event.prisoner === null) continue;
+      const at = path.indexOf(event.cell ?? -1);
+      if (STEPS.includes(event.kind)) paths = { ...paths, [event.prisoner]: at >= 0 ? path.slice(at + 1) : [] };
+      else if (RESTS.includes(event.kind) && at === 0) paths = { ...paths, [event.prisoner]: path.slice(1) };
+    }
+    const isPossible = (prisoner: number, first: number | undefined): boolean => {
+      const cell = face.view.prisoners[prisoner]?.cell;
+      return first === undefined || (cell !== null && cell !== undefined && (cell === first || sideToward(cell, first, face.view.side) !== null));
+    };
+    for (const [prisoner, path] of Object.entries(paths)) if (!isPossible(Number(prisoner), path[0])) paths = { ...paths, [prisoner]: [] };
+    this.#followed = fresh;
+    if (paths !== this.paths) this.paths = paths;
+  }
+}

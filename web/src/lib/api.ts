@@ -75,5 +75,8 @@ export const api = {
   sit: (id: string, sit: Sit) => askJson<Seated>(`/tables/${part(id)}/sit`, sit),
   mine: (tokens: Mine["tokens"]) => askJson<TableSummary[]>("/mine", { tokens } satisfies Mine),
   record: (id: string) => askText(`/tables/${part(id)}/record`),
+  /** What the score helper of a game takes. */
+  guide: <Guide>(game: string) => askJson<Guide>(`/helper/${part(game)}`),
+  solve: <Solved>(game: string, paper: unknown) => askJson<Solved>(`/helper/${part(game)}`, paper),
   replay: (request: ReplayRequest) => askJson<Replay>("/replay", request),
 };

@@ -32,6 +32,18 @@ export function segmentPath(segment: SegmentView, nodes: Map<string, NodeView>):
   return `M${x1} ${y1}L${x2} ${y2}`;
 }
 
+const wiggle = (id: string, at: number) => Math.sin(id.charCodeAt(0) * 7 + id.charCodeAt(1) * 13 + (id.charCodeAt(3) || 0) * 29 + at * 5) * 2.4;
+
+/** A line as a pen draws it: never quite straight. */
+export function penPath(segment: SegmentView, nodes: Map<string, NodeView>): string {
+  if (segment.kind !== "road" && segment.kind !== "bridge" && segment.kind !== "dead end") return segmentPath(segment, nodes);
+  const [a, b] = [nodes.get(segment.a)!, nodes.get(segment.b)!];
+  const [x1, y1, x2, y2] = [nodeX(a), nodeY(a), nodeX(b), nodeY(b)];
+  const [one, two] = [wiggle(segment.id, 1), wiggle(segment.id, 2)];
+  if (y1 === y2) return `M${x1} ${y1}C${x1 + (x2 - x1) / 3} ${y1 + one} ${x1 + ((x2 - x1) * 2) / 3} ${y1 + two} ${x2} ${y2}`;
+  return `M${x1} ${y1}C${x1 + one} ${y1 + (y2 - y1) / 3} ${x1 + two} ${y1 + ((y2 - y1) * 2) / 3} ${x2} ${y2}`;
+}
+
 export function middle(segment: SegmentView, nodes: Map<string, NodeView>): { x: number; y: number } {
   const a = nodes.get(segment.a)!;
   const b = nodes.get(segment.b)!;

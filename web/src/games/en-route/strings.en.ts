@@ -137,7 +137,7 @@ export const en = {
   } as Record<string, string>,
   groups: { route: "On the route", rest: "Besides", goals: "Goals" } as Record<string, string>,
   score: {
-    colour: (tourists: number, kind: string, attractions: number) => `${tourists} ${kind} × ${attractions} attractions`,
+    colour: (tourists: number, kind: string, attractions: number) => `${tourists} ${kind} × ${attractions} ${plural("en", attractions, { one: "attraction", other: "attractions" })}`,
     popular: (count: number) => `${count} popular`,
     landmarks: (count: number) => `${count} ${plural("en", count, { one: "landmark", other: "landmarks" })}`,
     cafes: (count: number) => `${count} unused café ${plural("en", count, { one: "bonus", other: "bonuses" })} × 2`,

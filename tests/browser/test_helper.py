@@ -1,0 +1,120 @@
+"""The score helper in a real browser: a sheet is entered by clicks, counted, shared by link."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewVisitor
+from tests.browser.visitor import Visitor
+
+pytestmark = pytest.mark.browser
+
+WALK = ["h1,1", "h1,2", "v1,3"]
+
+
+def tap_roads(visitor: Visitor, roads: list[str]) -> None:
+    for road in roads:
+        visitor.page.locator(f"[data-road='{road}']").click(force=True)
+
+
+def take_tool(visitor: Visitor, tool: str) -> None:
+    visitor.page.locator(f"[data-tool={tool}]").click()
+
+
+def tap_places(visitor: Visitor, tool: str, places: list[str]) -> None:
+    take_tool(visitor, tool)
+    for place in places:
+        visitor.page.locator(f"[data-place='{place}']").click()
+
+
+def copied_link(visitor: Visitor, label: str) -> str:
+    visitor.page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    visitor.button(label).click()
+    visitor.page.wait_for_function("window.copied !== undefined")
+    return str(visitor.page.evaluate("window.copied"))
+
+
+def test_a_sheet_of_en_route_is_counted_and_shared(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    visitor.go("/rules/en-route")
+    visitor.page.get_by_role("link", name="Score helper").click()
+    expect(visitor.part("find")).to_be_disabled()
+    tap_roads(visitor, [*WALK, "v5,0"])
+    tap_places(visitor, "g", ["2,3", "2,3"])
+    visitor.part("find").click()
+    sheet = visitor.page.locator(".result")
+    expect(sheet).to_contain_text("2 green squares × 1 attraction")
+    expect(sheet).to_contain_text("ER-9.2")
+    expect(sheet).to_contain_text("no route brings more")
+    # The park for two, the wheel 6, the school 4.
+    expect(visitor.part("total")).to_have_text("12 points")
+    expect(visitor.page.locator("[data-drawn='v5,0']")).to_have_attribute("data-on", "false")
+    sheet.get_by_role("button", name="ER-9.3").first.click()
+    expect(visitor.page.locator("dialog[open]")).to_contain_text("ER-9.3")
+
+    friend = new_visitor(language="ru-RU", is_phone=True)
+    visitor.page.keyboard.press("Escape")
+    friend.page.goto(copied_link(visitor, "Share by link"))
+    expect(friend.part("total")).to_have_text("12 очков")
+    expect(friend.page.locator(".result")).to_contain_text("Зелён", ignore_case=True)
+    assert friend.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_what_changes_the_answer_asks_for_a_new_one(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    visitor.go("/helper/en-route")
+    tap_roads(visitor, WALK)
+    visitor.part("find").click()
+    before = visitor.part("total").inner_text()
+    visitor.page.get_by_role("combobox", name="A", exact=True).select_option("0")
+    expect(visitor.page.get_by_text("The sheet has changed since.")).to_be_visible()
+    visitor.button("more").first.click()
+    visitor.button("Find it again").click()
+    expect(visitor.page.get_by_role("tab", name=re.compile("^For:"))).to_be_visible()
+    expect(visitor.part("total")).not_to_have_text(before)
+    # The sheet is still there when one comes back.
+    visitor.page.reload()
+    expect(visitor.part("counts")).to_contain_text("3 of 40")
+    visitor.page.on("dialog", lambda dialog: dialog.accept())
+    visitor.button("New sheet").click()
+    expect(visitor.part("counts")).to_contain_text("0 of 40")
+
+
+def test_another_city_has_its_own_map(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    visitor.go("/helper/en-route")
+    visitor.page.get_by_role("combobox", name="City").select_option("two-banks")
+    expect(visitor.page.locator("[data-tool=p]")).to_be_visible()
+    tap_roads(visitor, ["h1,2"])
+    visitor.part("find").click()
+    expect(visitor.page.locator(".result")).to_contain_text("ER-9.2")
+
+
+def test_a_link_that_holds_no_sheet_says_so(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    visitor.go("/helper/en-route#sheet=@@garbage")
+    expect(visitor.page.get_by_role("alert")).to_contain_text("This link holds no sheet")
+    expect(visitor.part("counts")).to_contain_text("0 of 40")
+
+
+def test_a_sheet_of_innsmouth_before_and_after_the_check(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    visitor.go("/helper/innsmouth")
+    tap_roads(visitor, WALK)
+    tap_places(visitor, "c", ["2,3", "2,3"])
+    tap_places(visitor, "threat", ["2,2"])
+    visitor.page.get_by_role("combobox", name="Character").select_option("huntress")
+    visitor.part("find").click()
+    result = visitor.page.locator(".result")
+    expect(visitor.part("expected")).to_be_visible()
+    expect(result).to_contain_text("IN-7.8")
+    visitor.button("After the check").click()
+    expect(result).to_contain_text("This route is kept.")
+    before = int(visitor.part("total").inner_text().split()[0])
+    tap_places(visitor, "lost", ["2,3"])
+    visitor.button("Find it again").click()
+    expect(visitor.part("total")).not_to_have_text(f"{before} points")
+    assert int(visitor.part("total").inner_text().split()[0]) < before

@@ -1,0 +1,77 @@
+// The sheet on the desk: what was entered, what the server made of it, and the address that holds it.
+
+import { api, ApiFailure } from "../lib/api";
+import { hashParameters } from "../lib/router.svelte";
+import { load, save } from "../lib/stored";
+import { pack, unpack } from "./share";
+
+export class Desk<Paper extends { segments: string[] }, Solved> {
+  paper: Paper;
+  solved = $state.raw<Solved | null>(null);
+  failure = $state.raw<ApiFailure | null>(null);
+  isWorking = $state(false);
+  /** A link was opened that holds no sheet. */
+  isLinkBroken = $state(false);
+  #solvedText = $state("");
+  readonly #text = $derived.by(() => JSON.stringify(this.paper));
+  /** Something was changed since the route was found. */
+  readonly isStale = $derived(this.solved !== null && this.#text !== this.#solvedText);
+  readonly isEmpty = $derived.by(() => this.paper.segments.length === 0);
+
+  readonly #game: string;
+  readonly #blank: () => Paper;
+
+  constructor(game: string, blank: () => Paper) {
+    this.#game = game;
+    this.#blank = blank;
+    const first = $state(blank());
+    this.paper = first;
+  }
+
+  /** The sheet of the address, else the one left here last time. `read` takes whatever is there. */
+  async open(hash: string, read: (value: unknown) => Paper | null): Promise<void> {
+    const packed = hashParameters(hash).get("sheet");
+    let found: Paper | null = null;
+    if (packed !== null) {
+      found = await unpack(packed).then(read, () => null);
+      this.isLinkBroken = found === null;
+    }
+    found ??= read(load<unknown>(`helper.${this.#game}`, null));
+    if (found) Object.assign(this.paper, found);
+    if (packed !== null && found && !this.isEmpty) await this.solve();
+  }
+
+  keep(): void {
+    save(`helper.${this.#game}`, this.paper);
+  }
+
+  async solve(): Promise<void> {
+    if (this.isWorking) return;
+    const text = this.#text;
+    this.isWorking = true;
+    this.failure = null;
+    try {
+      this.solved = await api.solve<Solved>(this.#game, JSON.parse(text));
+      this.#solvedText = text;
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) throw failure;
+      this.failure = failure;
+      this.solved = null;
+    } finally {
+      this.isWorking = false;
+    }
+  }
+
+  async link(): Promise<string> {
+    return `${location.origin}/helper/${this.#game}#sheet=${await pack(this.paper)}`;
+  }
+
+  reset(): void {
+    const blank = this.#blank();
+    for (const key of Object.keys(this.paper)) if (!(key in blank)) delete (this.paper as Record<string, unknown>)[key];
+    Object.assign(this.paper, blank);
+    this.solved = null;
+    this.failure = null;
+    this.isLinkBroken = false;
+  }
+}

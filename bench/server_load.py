@@ -4,6 +4,8 @@
 
 Every table has two clients that play Lost Cities by chance. Each move is on disk before anybody hears of it. The server runs
 in a process of its own, all clients in this one; the store is a new SQLite file in --folder (or --db). Prints one line of JSON.
+With --peer a second one follows: boardgame.io's server with the least of all games and its file store, under the same load
+(needs npm, and installs boardgame.io into a folder that is removed afterwards).
 """
 
 from __future__ import annotations
@@ -14,7 +16,9 @@ import gc
 import json
 import multiprocessing
 import os
+import shutil
 import socket
+import subprocess
 import sys
 import tempfile
 import time
@@ -201,6 +205,22 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def measure_peer(options: argparse.Namespace, folder: Path) -> None:
+    """Load boardgame.io's server in the same way; its clients print the figures."""
+    here = folder / "boardgame_io"
+    shutil.copytree(Path(__file__).parent / "boardgame_io", here)
+    subprocess.run(["npm", "install", "--silent", "--no-audit", "--no-fund"], cwd=here, check=True, stdout=sys.stderr)
+    port = str(free_port())
+    with subprocess.Popen(["node", "server.cjs", port, str(folder / "peer")], cwd=here, stdout=subprocess.PIPE) as server:
+        try:
+            assert server.stdout is not None
+            server.stdout.readline()
+            load = [port, str(options.tables), str(options.rate), str(options.seconds)]
+            subprocess.run(["node", "clients.cjs", *load], cwd=here, check=True)
+        finally:
+            server.kill()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=500)
@@ -208,6 +228,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--folder", help="where the SQLite file is made, to choose the disk")
     parser.add_argument("--db", help="another store, such as a postgresql:// address")
+    parser.add_argument("--peer", action="store_true", help="boardgame.io's server as well")
     options = parser.parse_args()
     if not (0 < options.tables <= 5_000 and 0 < options.seconds <= 300):
         parser.error("at most 5000 tables and 300 seconds")
@@ -222,8 +243,9 @@ def main() -> None:
         finally:
             process.terminate()
             process.join()
-    json.dump(figures, sys.stdout)
-    print()
+        print(json.dumps(figures), flush=True)
+        if options.peer:
+            measure_peer(options, Path(folder))
 
 
 if __name__ == "__main__":

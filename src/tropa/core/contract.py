@@ -199,6 +199,11 @@ class Knowledge:
         """
         return None
 
+    def insight(self, seen: Position, seat: i64) -> list[float]:
+        """What `seat` makes of the question that the game keeps open: for every seat a chance from 0 to 1 that it is the one
+        (the traitor). Empty: there is no such question, or `seat` is the answer. `seen` is a guess, never the truth."""
+        return []
+
     def horizon(self, position: Position) -> i64:
         """A playout stops when this number changes (a round, an expedition) and `worth` judges the position reached."""
         return 0

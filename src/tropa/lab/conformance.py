@@ -257,6 +257,10 @@ class _GameCheck:
                 refusal_of(guess, seat, action) == refusal_of(position, seat, action),
                 f"a refusal to seat {seat} depends on what it can't know",
             )
+        self.expect(
+            self.game.knowledge.insight(guess, seat) == self.game.knowledge.insight(position, seat),
+            f"what seat {seat} makes of the others depends on what it can't know",
+        )
         if actions and seat in position.to_act():
             decided = int(self.game.knowledge.decide(guess.copy(), seat, self.rng))
             self.expect(decided in guess.owed(seat), f"the rule-based player chose {decided}, which it doesn't owe")

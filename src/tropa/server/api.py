@@ -17,7 +17,7 @@ from tropa.server import commands, faces
 from tropa.server.denials import Denied
 from tropa.server.events import Acted
 from tropa.server.house import House
-from tropa.server.protocol import ApiError, HttpAct, Mine, NewTable, ReplayRequest, Sit, TableSummary
+from tropa.server.protocol import ApiError, HttpAct, InsightRequest, Mine, NewTable, ReplayRequest, Sit, TableSummary
 from tropa.server.room import Room
 
 T = TypeVar("T")
@@ -207,6 +207,15 @@ async def replay(request: Request) -> Response:
     if not house.replays.take(address_of(request)):
         raise Denied("too_many_requests")
     return await house.replay(wish)
+
+
+@endpoint
+async def insight(request: Request) -> Response:
+    house = house_of(request)
+    wish = await body(request, InsightRequest)
+    if not house.replays.take(address_of(request)):
+        raise Denied("too_many_requests")
+    return json(await house.insight(wish))
 
 
 @endpoint

@@ -41,6 +41,7 @@ API = [
     WebSocketRoute("/tables/{table}/live", live),
     Route("/mine", api.mine, methods=["POST"]),
     Route("/replay", api.replay, methods=["POST"]),
+    Route("/insight", api.insight, methods=["POST"]),
     Route("/helper/{game}", helper.guide),
     Route("/helper/{game}", helper.solve, methods=["POST"]),
     Route("/health", api.health),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections import Counter
+from typing import Any
 
 from msgspec import Struct
 from starlette.responses import Response
@@ -12,7 +13,7 @@ from starlette.responses import Response
 from tropa.server.crew import Crew, CrewFault, TaskFailed
 from tropa.server.denials import Denied
 from tropa.server.limits import Limits
-from tropa.server.protocol import ReplayRequest
+from tropa.server.protocol import Insight, InsightRequest, ReplayRequest
 from tropa.server.quota import Quota
 from tropa.server.room import Tools
 from tropa.server.rooms import Rooms, check_record_size
@@ -67,12 +68,22 @@ class House:
 
     async def replay(self, wish: ReplayRequest) -> Response:
         """Made and compressed by a worker: a long game's frames are some megabytes."""
-        check_record_size(wish.record, self.limits)
+        packed = await self._read("packed_replay", wish.record, wish.perspective)
+        headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding", "Cache-Control": "no-store"}
+        return Response(packed, media_type="application/json", headers=headers)
+
+    async def insight(self, wish: InsightRequest) -> Insight:
+        if len(wish.moves) > self.limits.insight_moves:
+            raise Denied("too_long", f"at most {self.limits.insight_moves} moves")
+        found: Insight = await self._read("build_insight", wish.record, wish.perspective, wish.moves)
+        return found
+
+    async def _read(self, task: str, record: str, *arguments: object) -> Any:
+        """What a worker makes of a record that somebody brought."""
+        check_record_size(record, self.limits)
         try:
-            packed = await self.crew.call("tropa.server.replay:packed_replay", wish.record, wish.perspective)
+            return await self.crew.call(f"tropa.server.replay:{task}", record, *arguments)
         except TaskFailed as fault:
             raise Denied("wrong_record", str(fault).partition(": ")[2]) from fault
         except CrewFault as fault:
             raise Denied("shutting_down") from fault
-        headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding", "Cache-Control": "no-store"}
-        return Response(packed, media_type="application/json", headers=headers)

@@ -56,6 +56,8 @@ class Limits(Struct, frozen=True):
     tables_asked: int = 100
     """Tables in one question for one's own."""
     record_bytes: int = 300_000
+    insight_moves: int = 100
+    """Asked about at once."""
     record_actions: int = 3_000
 
     # How long something may last

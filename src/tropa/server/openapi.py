@@ -57,6 +57,7 @@ OPERATIONS = [
     Operation("get", "/api/tables/{table}/record", "The record of a finished game", TEXT),
     Operation("post", "/api/mine", "The tables at which one holds seats", list[wire.TableSummary], body=wire.Mine),
     Operation("post", "/api/replay", "A record, frame by frame", wire.Replay, body=wire.ReplayRequest),
+    Operation("post", "/api/insight", "What bots would have made of a recorded game", wire.Insight, body=wire.InsightRequest),
     *(operation for game in HELPERS for operation in helper_operations(game)),
     Operation("get", "/api/health", "Whether the server is up", Health),
 ]  # fmt: skip

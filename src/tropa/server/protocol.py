@@ -420,6 +420,22 @@ class ReplayRequest(Struct, forbid_unknown_fields=True):
     perspective: int | Literal["onlooker", "open"]
 
 
+class InsightRequest(Struct, forbid_unknown_fields=True):
+    """What bots at the seats of a recorded game would have made of it, at the moves asked for."""
+
+    record: str
+    perspective: int | Literal["open"]
+    moves: list[int]
+
+
+class Insight(Struct):
+    seats: list[int]
+    """Through whose eyes."""
+    moves: list[int]
+    chances: list[list[list[float]]]
+    """For each move and each of these seats: of every seat how likely it is the one in question. Empty where it isn't asked."""
+
+
 class ApiError(Struct):
     code: str
     paragraph: str

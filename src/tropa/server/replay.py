@@ -12,8 +12,10 @@ from tropa.core.match import Match
 from tropa.core.match import replay as play
 from tropa.core.meta import Options
 from tropa.core.record import Header, RecordFault, read_record
+from tropa.core.registry import find_game
+from tropa.core.rng import Rng
 from tropa.server.faces import result_of
-from tropa.server.protocol import Face, LogEntry, Replay, ReplayFrame
+from tropa.server.protocol import Face, Insight, LogEntry, Replay, ReplayFrame
 
 
 def packed_replay(text: str, perspective: int | str) -> bytes:
@@ -59,6 +61,25 @@ def _frame(
 ) -> ReplayFrame:
     faces = [Face(seat, position.view(seat), [], owes=seat in position.to_act(), can_undo=False) for seat in seats]
     return ReplayFrame(move, actor, action, log, faces, position.standing())
+
+
+def build_insight(text: str, perspective: int | str, moves: list[int]) -> Insight:
+    """What a bot at each seat looked through would have thought; it is shown guesses, as at the table."""
+    record = read_record(text)
+    players = record.header.players
+    if isinstance(perspective, int) and not 0 <= perspective < players:
+        raise ValueError(f"there is no seat {perspective}")
+    seats = [perspective] if isinstance(perspective, int) else list(range(players))
+    wanted = sorted(set(moves))
+    if wanted and not 0 <= wanted[0] <= wanted[-1] <= len(record.actions):
+        raise ValueError(f"the record has {len(record.actions)} actions")
+    chances: list[list[list[float]]] = []
+    knowledge = find_game(record.header.game).knowledge
+    match = play(record)
+    for move in wanted:
+        position = match.position_after(move)
+        chances.append([list(knowledge.insight(position.guess(seat, Rng(move + 1)), seat)) for seat in seats])
+    return Insight(seats, wanted, chances)
 
 
 def opening(text: str, game: str, players: int, moves: int) -> tuple[Options, list[tuple[int, str]], bool]:

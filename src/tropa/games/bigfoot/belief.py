@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from tropa.games.bigfoot.components import CAMP, KIND_COUNT, ROW_CELLS
 from tropa.games.bigfoot.ground import Ground
 from tropa.games.bigfoot.outlook import Outlook
-from tropa.games.bigfoot.state import State
+from tropa.games.bigfoot.state import CHOOSE_FIRST, OVER, State
 
 FULL_ROWS: Final[i64] = 34
 """Discards in a game whose rows are kept level."""
@@ -84,6 +84,13 @@ def suspicions(state: State) -> list[float]:
         if state.belied[seat]:
             weights[seat] = CERTAIN
     return weights
+
+
+def opinion(state: State, seat: i64) -> list[float]:
+    """The belief, or what is known: an open role leaves no doubt, and Bigfoot has none."""
+    if state.is_chase() or state.phase == OVER:
+        return [1.0 if other == state.bigfoot else 0.0 for other in range(state.players)]
+    return [] if seat == state.bigfoot or state.phase <= CHOOSE_FIRST else belief(state, seat)
 
 
 def belief(state: State, seat: i64) -> list[float]:

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 
 from tropa.core.contract import Knowledge, Position
 from tropa.core.rng import Rng
-from tropa.games.bigfoot.belief import belief, step_evidence, suspicions, turns_left
+from tropa.games.bigfoot.belief import belief, opinion, step_evidence, suspicions, turns_left
 from tropa.games.bigfoot.components import ANIMALS, CAMP, CAMPS, HAND, KIND_COUNT, LONG_KIND, ROW_CELLS
 from tropa.games.bigfoot.notation import (
     ACCUSE,
@@ -60,6 +60,10 @@ SCALE: Final = 9.0
 
 
 class BigfootKnowledge(Knowledge):
+    def insight(self, seen: Position, seat: i64) -> list[float]:
+        assert isinstance(seen, Bigfoot)
+        return opinion(seen, seat)
+
     def decide(self, seen: Position, seat: i64, rng: Rng) -> i64:
         assert isinstance(seen, Bigfoot)
         phase = seen.phase

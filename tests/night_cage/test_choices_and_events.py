@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.night_cage.cage import Cage, all_options
-from tropa.core.contract import DEALER
+from tropa.core.contract import DEALER, Refusal
 from tropa.games.night_cage.components import BOX, Box, DataFault
 from tropa.games.night_cage.rules import new_position
 from tropa.games.night_cage.view import Event, Hit
@@ -205,3 +205,14 @@ def test_data_faults_name_their_place() -> None:
     with pytest.raises(DataFault, match=r"tiles, box: 'pit' is no kind"):
         Box({"box": {"pit": 1}}, "tiles")
     assert BOX.presets["standard"] == {}
+
+
+def test_one_points_at_cells_of_the_board() -> None:
+    """NC-1.1."""
+    position = Cage("┼1 ┼ . .").position
+    position.check_point(0, "ping", [[0]])
+    position.check_point(0, "ping", [[35]])
+    for cell in (-1, 36):
+        with pytest.raises(Refusal) as refused:
+            position.check_point(0, "ping", [[cell]])
+        assert (refused.value.code, refused.value.paragraph) == ("no-such-cell", "NC-1.1")

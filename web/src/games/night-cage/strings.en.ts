@@ -50,7 +50,7 @@ export const en = {
   planFor: (who: string) => `Plan a path for ${who}`,
   planned: "planned",
   planning: (who: string) => `Plan for ${who}: tap cell after cell; only you see it`,
-  planDone: "Back to play",
+  planDone: "Done",
   planShorten: "Step back",
   planClear: "Rub out",
   pingHint: "Point at a cell: right button, or M",

@@ -44,7 +44,7 @@ export const ru: Strings = {
   planFor: (who) => `Наметить путь: ${who}`,
   planned: "намечено",
   planning: (who) => `План, ${who}: нажимайте клетку за клеткой; видите его только вы`,
-  planDone: "К игре",
+  planDone: "Готово",
   planShorten: "Шаг назад",
   planClear: "Стереть",
   pingHint: "Показать клетку: правая кнопка или M",

@@ -1,0 +1,186 @@
+"""The Night Cage in a real browser: alone, with a bot, and with two browsers at one table."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import NewVisitor
+from tests.browser.visitor import Visitor
+
+pytestmark = pytest.mark.browser
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "night-cage"
+WHOLE_GAME = 240_000
+ME = {"kind": "me", "name": "Vera"}
+MOMENT = """() => {
+  if (document.querySelector("dialog[open] [role=tablist]")) return "over";
+  const busy = document.querySelector("[data-anchor=prompt] button:disabled");
+  if (busy) return null;
+  if (document.querySelector("[data-testid=main-action]")) return "confirm";
+  if (document.querySelector("rect[aria-disabled=false]")) return "choose";
+  return document.querySelector("[data-anchor=prompt] button:not([data-testid=undo])") ? "press" : null;
+}"""
+"""What the page asks for: to confirm what is picked, to choose a cell, or to press a button."""
+
+
+def found(visitor: Visitor, seats: list[dict[str, str]], *, start: bool = True, **more: Any) -> str:
+    """A table at which the visitor has the first seat; returns its id."""
+    wish = {"game": "night-cage", "seats": seats, "start": start, **more}
+    answer = visitor.page.request.post(f"{visitor.address}/api/tables", data=wish)
+    assert answer.ok, answer.text()
+    seated = answer.json()
+    key = seated["keys"][0]
+    visitor.go(f"/t/{seated['table']}#seat={key['seat']}&token={key['token']}")
+    return str(seated["table"])
+
+
+def from_golden(name: str, moves: int) -> dict[str, Any]:
+    return {"record": (GOLDEN / f"{name}.tropa").read_text(encoding="utf-8"), "moves": moves}
+
+
+def cell(visitor: Visitor, name: str) -> Locator:
+    return visitor.part(f"cell-{name}")
+
+
+def prompt(visitor: Visitor) -> Locator:
+    return visitor.page.locator("[data-anchor=prompt]")
+
+
+def play_on(visitor: Visitor, decisions: int = 10_000) -> None:
+    """Clicks through some decisions, or to the end of the game: the last cell that glows, then the main button."""
+    for _ in range(decisions):
+        moment = visitor.page.wait_for_function(MOMENT, timeout=WHOLE_GAME).json_value()
+        if moment == "over":
+            return
+        if moment == "choose":
+            visitor.page.locator("rect[aria-disabled=false]").last.click(force=True)
+        elif moment == "confirm":
+            visitor.part("main-action").click()
+        else:
+            prompt(visitor).locator("button:not([data-testid=undo])").first.click()
+
+
+def test_alone_by_clicks_to_the_end(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    found(visitor, [ME])
+    expect(prompt(visitor)).to_contain_text("choose a cell for the Start tile")
+    play_on(visitor)
+    sheet = visitor.page.get_by_role("dialog")
+    expect(sheet).to_contain_text(re.compile(r"NC-(5|9|10)\.\d"))
+
+
+def test_a_round_is_planned_and_carried_out(new_visitor: NewVisitor) -> None:
+    """Pencil: it presets the step of whoever moves, and is rubbed out step by step."""
+    visitor = new_visitor()
+    found(visitor, [ME], from_record=from_golden("1p-won", 170))
+    visitor.button("Plan").first.click()
+    for name in ("f5", "f4"):
+        cell(visitor, name).click()
+    visitor.part("prisoner-3").click()
+    cell(visitor, "b5").click()
+    expect(visitor.part("prisoner-4")).to_contain_text("↑↑")
+    expect(visitor.part("prisoner-3")).to_contain_text("→")
+    visitor.part("main-action").click()
+    expect(visitor.part("main-action")).to_contain_text("Move north")
+    expect(visitor.part("effects")).to_contain_text("becomes a pit")
+    visitor.part("main-action").click()
+    expect(cell(visitor, "f5")).to_have_attribute("aria-label", re.compile("Yellow"))
+    expect(visitor.part("prisoner-4")).not_to_contain_text("↑↑")
+    expect(visitor.part("prisoner-4")).to_contain_text("↑")
+    visitor.page.keyboard.press("p")
+    visitor.button("Rub out").click()
+    expect(visitor.part("prisoner-3")).not_to_contain_text("→")
+
+
+def test_keys_alone_look_at_a_step_and_take_it(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    found(visitor, [ME], from_record=from_golden("1p-keys-lost", 63))
+    expect(prompt(visitor)).to_contain_text("move or stay")
+    keyboard = visitor.page.keyboard
+    keyboard.press("ArrowRight")
+    expect(visitor.part("effects")).to_contain_text("This wakes: Wax Eater, Wax Eater")
+    expect(visitor.part("effects")).to_contain_text("4 tiles will be lost in the dark")
+    expect(visitor.page.locator("svg.board")).to_contain_text("2 hits, 6 tiles")
+    keyboard.press("Escape")
+    expect(visitor.part("effects")).to_have_count(0)
+    keyboard.press("ArrowRight")
+    keyboard.press("Enter")
+    expect(prompt(visitor)).to_contain_text("is hit")
+
+
+def test_a_bot_says_what_it_intends_until_it_is_told_not_to(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    found(visitor, [ME, {"kind": "bot", "name": "Compass", "strength": "easy"}])
+    lines = visitor.part("intent")
+    while lines.count() == 0:
+        play_on(visitor, decisions=1)
+    expect(lines.filter(has_text=re.compile("^(Green|Yellow) — ")).first).to_be_visible()
+    expect(lines.filter(has_text=re.compile("^Compass: (Green|Yellow) — ")).first).to_be_visible()
+    visitor.button("Settings").first.click()
+    visitor.page.get_by_role("switch", name=re.compile("^Bots say")).uncheck(force=True)
+    expect(lines).to_have_count(0)
+    visitor.page.keyboard.press("Escape")
+    play_on(visitor, decisions=3)
+
+
+def two_at_a_table(host: Visitor, friend: Visitor, **options: Any) -> None:
+    found(host, [ME, {"kind": "open"}], start=False, options=options)
+    friend.page.goto(host.page.url.split("#")[0])
+    friend.page.get_by_role("textbox").first.fill("Вера Вторая")
+    friend.page.get_by_role("button", name="Сесть").first.click()
+    expect(host.page.get_by_text("Вера Вторая").first).to_be_visible()
+    host.page.get_by_role("button", name=re.compile("^Start")).click()
+    for visitor in (host, friend):
+        expect(visitor.page.locator("svg.board")).to_be_visible()
+
+
+def asked(*visitors: Visitor) -> Visitor:
+    """The one whose page has something to do."""
+    while True:
+        for visitor in visitors:
+            if visitor.page.evaluate(MOMENT) is not None:
+                return visitor
+        visitors[0].page.wait_for_timeout(50)
+
+
+def test_two_browsers_play_and_point_at_cells(new_visitor: NewVisitor) -> None:
+    host, friend = new_visitor(), new_visitor(language="ru-RU")
+    two_at_a_table(host, friend)
+    cell(host, "c3").click(button="right", force=True)
+    for visitor in (host, friend):
+        expect(visitor.part("ping")).to_contain_text("Vera")
+    friend.page.mouse.move(0, 0)
+    cell(friend, "e5").hover(force=True)
+    friend.page.keyboard.press("m")
+    expect(host.part("ping").filter(has_text="Вера Вторая")).to_be_visible()
+    expect(host.part("ping")).to_have_count(0)
+    for _ in range(12):
+        play_on(asked(host, friend), decisions=1)
+    placed = 'rect[aria-label*="Start"], rect[aria-label*="стартовый"]'
+    expect(friend.page.locator(placed)).to_have_count(host.page.locator(placed).count())
+
+
+def test_in_grim_silence_nobody_sees_where_one_points(new_visitor: NewVisitor) -> None:
+    host, friend = new_visitor(), new_visitor(language="ru-RU")
+    two_at_a_table(host, friend, grim_silence=True)
+    cell(host, "c3").click(button="right", force=True)
+    expect(host.page.get_by_text("Nobody can hear or see you now").first).to_be_visible()
+    expect(friend.part("ping")).to_have_count(0)
+
+
+def test_a_phone_points_by_holding_a_cell(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(is_phone=True)
+    found(visitor, [ME], from_record=from_golden("1p-keys-lost", 63))
+    box = cell(visitor, "d4").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    touch = visitor.context.new_cdp_session(visitor.page)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    expect(visitor.part("ping")).to_be_visible()
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert visitor.page.evaluate("document.documentElement.scrollWidth") <= 390

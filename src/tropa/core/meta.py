@@ -49,6 +49,27 @@ class Sign(Struct, frozen=True):
     """Seen for a moment; otherwise until it is taken back, the turn passes or the rules forbid it."""
 
 
+class ChallengeTable(Struct, frozen=True):
+    """What one player may set out to reach in one place: totals as rows, a second condition as columns."""
+
+    id: str
+    names: Text
+    rows: list[int]
+    columns: list[int]
+
+
+class Challenges(Struct, frozen=True):
+    """The solo challenges; the browser remembers which cells were won. Option values count rows and columns in their order."""
+
+    row_option: str
+    column_option: str
+    place_option: str | None
+    """The option that says which table; None where there is only one."""
+    column_names: Text
+    """What the columns count."""
+    tables: list[ChallengeTable]
+
+
 class GameInfo(Struct, frozen=True):
     id: str
     names: Text
@@ -61,6 +82,7 @@ class GameInfo(Struct, frozen=True):
     maturity: Literal["draft", "playable", "complete"]
     own_data: Text
     """Which of the data shown is our own design."""
+    challenges: Challenges | None = None
     signs: list[Sign] = []
     """What players may point with; without any they can't."""
 

@@ -93,6 +93,8 @@ export interface GameClient<View = never, Choice = never, Event = never> {
   scoreGroup(group: string, language: Language): string;
   /** Sentence for the reason a game ended. */
   reasonText(reason: string, language: Language): string;
+  /** The challenge table that a solo game belongs to, where options leave it to chance (a city drawn at random). */
+  challengePlace?(view: View): string | null;
   /** The part of the game that a position belongs to, for the replay's timeline; a game without parts has none. */
   chapter?(view: View, language: Language): string;
   /** One line about a running game for the list of games to come back to. */

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tropa.core.contract import Game, Position
-from tropa.core.meta import GameInfo, OptionFault, OptionInfo, Options, OptionValue, Setting, Text, flag
+from tropa.core.meta import (
+    Challenges,
+    ChallengeTable,
+    GameInfo,
+    OptionFault,
+    OptionInfo,
+    Options,
+    OptionValue,
+    Setting,
+    Text,
+    flag,
+)
 from tropa.core.texts import load_refusals, load_rules
 from tropa.games.en_route import state
 from tropa.games.en_route.bot import EnRouteKnowledge
@@ -134,6 +145,13 @@ INFO = GameInfo(
     own_data=Text(
         "The cities' maps, cards, tasks and goals are our own design: the box's were only drawn.",
         "Схемы городов, карты, задачи и цели — наша разработка: в коробке они только нарисованы.",
+    ),
+    challenges=Challenges(
+        row_option="challenge_total",
+        column_option="challenge_goals",
+        place_option="city",
+        column_names=Text("goals to meet", "нужно целей"),
+        tables=[ChallengeTable(city.id, city.names, city.totals, [0, 1, 2, 3]) for city in CITIES],
     ),
 )
 

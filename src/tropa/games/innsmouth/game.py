@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tropa.core.contract import Game, Position
-from tropa.core.meta import GameInfo, OptionFault, OptionInfo, Options, OptionValue, Setting, Text
+from tropa.core.meta import (
+    Challenges,
+    ChallengeTable,
+    GameInfo,
+    OptionFault,
+    OptionInfo,
+    Options,
+    OptionValue,
+    Setting,
+    Text,
+)
 from tropa.core.texts import load_refusals, load_rules
 from tropa.games.innsmouth import state
 from tropa.games.innsmouth.bot import InnsmouthKnowledge
@@ -119,6 +129,13 @@ INFO = GameInfo(
     own_data=Text(
         "The map, dice, caches, goals and the bonuses of the characters are our own design: the box's were only drawn.",
         "Карта, кубики, тайники, цели и бонусы персонажей — наша разработка: в коробке они только нарисованы.",
+    ),
+    challenges=Challenges(
+        row_option="challenge_total",
+        column_option="challenge_goals",
+        place_option=None,
+        column_names=Text("points from goals", "очки за цели"),
+        tables=[ChallengeTable("innsmouth", TOWN.names, TOWN.totals, TOWN.goal_totals)],
     ),
 )
 

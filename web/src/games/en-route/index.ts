@@ -25,6 +25,7 @@ const client: GameClient<View, Choice, Event> = {
   describeBoard,
   scoreText,
   scoreGroup,
+  challengePlace: (view) => view.city?.id ?? null,
   reasonText,
   headline,
   lessons,

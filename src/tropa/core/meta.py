@@ -82,9 +82,9 @@ class GameInfo(Struct, frozen=True):
     maturity: Literal["draft", "playable", "complete"]
     own_data: Text
     """Which of the data shown is our own design."""
-    challenges: Challenges | None = None
     signs: list[Sign] = []
     """What players may point with; without any they can't."""
+    challenges: Challenges | None = None
 
 
 class ScoreLine(Struct):

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from tropa.core.contract import Refusal
 from tropa.games.en_route.components import CITIES
-from tropa.games.en_route.drawing import Drawing
 from tropa.games.en_route.notation import DEAL_BOARD, DEAL_CARD, DEAL_CITY, DEAL_GOAL, DEAL_LEADER, DEAL_TASK
+from tropa.games.en_route.routing import Routing
 from tropa.games.en_route.state import (
     BY_ALL,
     DISCARD,
@@ -39,7 +39,7 @@ from tropa.games.en_route.state import (
 )
 
 
-class Dealing(Drawing):
+class Dealing(Routing):
     """What the dealer may deal, and how a round follows the other."""
 
     def is_dealing(self) -> bool:

@@ -39,7 +39,8 @@ from tropa.atlas.trail import BY_CELL, BY_GOAL, BY_POINTS
 from tropa.core.meta import ScoreLine
 from tropa.games.en_route.components import CITIES, CITY_OF, GOAL_SETS, KIND_LETTERS, City
 from tropa.games.en_route.scoring import CAFE_POINTS, RouteScore, route_lines
-from tropa.games.en_route.view import CITY_VIEWS, CityView
+from tropa.games.en_route.showing import CITY_VIEWS
+from tropa.games.en_route.view import CityView
 
 Measure = Literal[
     "length", "turns", "stretch", "one_kind", "each_kind", "tourists", "attractions", "tourist_locations", "border", "bridges",

@@ -271,6 +271,10 @@ class State(Position):
     def is_opening(self) -> bool:
         return self.round <= self.setting.opening_rounds()
 
+    def is_one_by_one(self) -> bool:
+        """Drawing and final routes in turn order; opening rounds never (ER-5.7, ER-8.3, ER-9.1)."""
+        return self.setting.is_in_turn_order and not self.is_opening()
+
     def unused_balance(self, seat: i64, kind: i64) -> i64:
         """A balance card of that kind that the seat can use, or -1."""
         for card in range(self.balance_taken):

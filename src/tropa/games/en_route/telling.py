@@ -139,12 +139,22 @@ def _drawing_choice(position: EnRoute, seat: int, action: int, text: str) -> Cho
         trial.act(seat, action)
         choice.points = _best_points(trial, seat)
         choice.gain = choice.points - _best_points(position, seat)
+        choice.lines = _best_lines(trial, seat)
     return choice
 
 
 def _best_points(position: EnRoute, seat: int) -> int:
     route = scoring.best_route(position, seat)
     return 2 * int(scoring.unused_cafes(position, seat, 11)) if route is None else int(route.points())
+
+
+def _best_lines(position: EnRoute, seat: int) -> list[int] | None:
+    route = scoring.best_route(position, seat)
+    if route is None:
+        return None
+    score = scoring.seat_score(position, seat, route.start, route.segments)
+    score.count_goals_as_met()
+    return [line.points for line in scoring.sheet_lines(position, score)]
 
 
 def _route_choice(position: EnRoute, seat: int, action: int, text: str) -> Choice:

@@ -1,0 +1,363 @@
+"""Builds the views of En Route: what each seat may see, and nothing else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, cast
+
+from tropa.atlas.citymap import KIND_NAMES
+from tropa.atlas.route import MEASURES, locations_on
+from tropa.games.en_route import scoring
+from tropa.games.en_route.components import BONUS_NAMES, CHANGE, CITIES, GOAL_SETS, KIND_LETTERS, SEGMENT, City
+from tropa.games.en_route.guessing import hidden_from, is_offer_hidden, is_route_hidden
+from tropa.games.en_route.state import (
+    BALANCE_CARDS,
+    CHOOSE,
+    DISCARD,
+    DRAWING,
+    FINAL,
+    FINISHED,
+    KEEP_TASKS,
+    LEAD,
+    LOCATING,
+    NAMING,
+    OFFER,
+    OVER,
+    PICKING,
+    QUEUE_ROWS,
+    RATE,
+    ROUTING,
+    SET_CITY,
+    SHOW,
+    TAKE_BALANCES,
+)
+from tropa.games.en_route.view import (
+    AttractionView,
+    BalanceView,
+    BonusKind,
+    CafeState,
+    CafeView,
+    ChallengeView,
+    CityView,
+    Colour,
+    Drawn,
+    GoalView,
+    NodeView,
+    OfferView,
+    Phase,
+    QueueView,
+    RouteView,
+    SeatView,
+    SegmentView,
+    Stage,
+    Tourist,
+    View,
+    Visitors,
+)
+
+if TYPE_CHECKING:
+    from tropa.games.en_route.rules import EnRoute
+
+
+# The city -------------------------------------------------------------------------------------------------------
+
+
+def _city_view(city: City) -> CityView:
+    town = city.map
+    attractions = []
+    for entry in city.attractions:
+        colour = city.colour_letters[city.colour[entry.location]].lower()
+        members = [location for location in range(city.locations) if town.place[location] == entry.location]
+        attractions.append(
+            AttractionView(
+                names=entry.names,
+                art=entry.art,
+                locations=[town.location_names[member] for member in members],
+                colour=cast(Colour, colour),
+                value=city.value[entry.location] if colour == "y" else None,
+                landmark=entry.landmark if entry.landmark >= 0 else None,
+            )
+        )
+    return CityView(
+        id=city.id,
+        names=city.names,
+        kinds=[cast(Tourist, letter) for letter in KIND_LETTERS[: city.kinds]],
+        rows=town.rows,
+        columns=town.columns,
+        river=town.river if town.river >= 0 else None,
+        nodes=[
+            NodeView(name, row, column)
+            for name, row, column in zip(town.node_names, town.node_row, town.node_column, strict=True)
+        ],
+        segments=[
+            SegmentView(name, town.node_names[ends[0]], town.node_names[ends[1]], cast(Literal["road"], KIND_NAMES[kind]))
+            for name, ends, kind in zip(town.segment_names, town.ends, town.segment_kind, strict=True)
+        ],
+        attractions=attractions,
+        stops=[town.node_names[node] for node in city.stops],
+        stop_names=city.stop_names,
+        stop_art=city.stop_art,
+        stop_points=city.stop_points,
+        cafes=[
+            CafeView(
+                town.node_names[node],
+                cast(BonusKind, BONUS_NAMES[bonus]),
+                cast(Tourist, KIND_LETTERS[kind]) if count else None,
+                count,
+            )
+            for node, bonus, kind, count in zip(
+                city.cafe_node, city.cafe_bonus, city.cafe_kind, city.cafe_tourists, strict=True
+            )
+        ],
+        track=city.track,
+        cards=city.card_names,
+        totals=city.totals,
+    )
+
+
+CITY_VIEWS = [_city_view(city) for city in CITIES]
+
+
+# Views ----------------------------------------------------------------------------------------------------------
+
+_PHASES: dict[int, Phase] = {
+    KEEP_TASKS: "tasks", TAKE_BALANCES: "balance", SHOW: "show", LEAD: "lead", OFFER: "offer", CHOOSE: "choose", RATE: "rate",
+    DRAWING: "draw", FINAL: "route", OVER: "over",
+}  # fmt: skip
+_STAGES: dict[int, Stage] = {PICKING: "pick", LOCATING: "locate", NAMING: "kind", ROUTING: "route", FINISHED: "done"}
+
+
+def build_view(position: EnRoute, seat: int | None) -> View:
+    """All that `seat` may see; None is an onlooker."""
+    viewer = -1 if seat is None else seat
+    phase: Phase = _PHASES.get(position.phase, "setup")
+    city = position.city
+    names = city.card_names
+    has_leader = position.round > 0 and position.players > 1
+    return View(
+        phase=phase,
+        city=None if position.phase == SET_CITY else CITY_VIEWS[position.city_index],
+        round=position.round,
+        rounds=10,
+        opening_rounds=position.setting.opening_rounds(),
+        leader=position.leader if has_leader or phase == "balance" else None,
+        turn=position.turn if phase == "balance" or (phase in ("draw", "route") and position.is_one_by_one()) else None,
+        lead_card=names[position.lead_card] if position.lead_card >= 0 else None,
+        offers=_offers(position, viewer),
+        symbol=position.symbol_landmark() if position.phase == RATE else None,
+        ratings=list(position.raises),
+        deck=position.deck_count(),
+        under=[names[position.bottom[index]] for index in range(position.bottom_size)],
+        discard=[names[card] for card in range(city.cards) if position.card_place[card] == DISCARD],
+        goals=_goals(position),
+        queue=_queue(position),
+        challenge=ChallengeView(city.totals[position.setting.total_row], position.setting.goals_needed)
+        if position.players == 1
+        else None,
+        balance_left=BALANCE_CARDS - position.balance_taken if position.setting.has_balance else 0,
+        seats=[_seat(position, other, viewer) for other in range(position.players)],
+        is_team=position.setting.is_team,
+        is_advanced=position.setting.is_advanced,
+        is_in_turn_order=position.setting.is_in_turn_order,
+        has_live_score=position.setting.has_live_score,
+        has_cafes=position.setting.has_cafes,
+    )
+
+
+def _offers(position: EnRoute, viewer: int) -> list[OfferView]:
+    names = position.city.card_names
+    found = []
+    for slot in range(4):
+        if position.offered[slot] >= 0:
+            owner = position.offered_by[slot]
+            found.append(
+                OfferView(owner, None if is_offer_hidden(position, viewer, owner) else names[position.offered[slot]])
+            )
+    return found
+
+
+def _goals(position: EnRoute) -> list[GoalView]:
+    found = []
+    for index in range(3):
+        if position.goal[index] >= 0:
+            goal = position.city.goals[position.goal[index]]
+            rule = goal.rule
+            points, best = (0, 0) if position.players == 1 else (rule.points, goal.best)
+            found.append(
+                GoalView(GOAL_SETS[goal.set_index], MEASURES[rule.measure], rule.threshold, rule.is_at_most, points, best)
+            )
+    return found
+
+
+def _queue(position: EnRoute) -> list[QueueView]:
+    if position.players > 1:
+        return []
+    slots = [(row, place) for row, places in enumerate(QUEUE_ROWS) for place in places]
+    found = []
+    for (row, place), card in zip(slots, position.queue, strict=True):
+        if card >= 0:
+            found.append(QueueView(row, place, "open", position.city.card_names[card]))
+        else:
+            found.append(QueueView(row, place, "closed" if card == -1 else "taken", None))
+    return found
+
+
+def _seat(position: EnRoute, seat: int, viewer: int) -> SeatView:
+    city = position.city
+    names = city.card_names
+    is_own = seat == viewer
+    before = hidden_from(position, viewer, seat)
+    is_open = before > position.round
+    is_drawing = position.phase == DRAWING
+    shows_turn = is_drawing and is_open
+    board = position.board[seat]
+    cards = [position.round_card[seat * 2], position.round_card[seat * 2 + 1]]
+    shows_cards = shows_turn and cards[0] >= 0 and position.stage[seat] != PICKING
+    hand = position.hand(seat)
+    return SeatView(
+        hand=[names[card] for card in hand] if is_own else None,
+        hand_size=len(hand),
+        known=[names[card] for card in hand if position.is_known[card]],
+        can_renew=position.renewed[seat] == 0,
+        board=board + 1 if board >= 0 else None,
+        columns=city.boards[board].columns if board >= 0 else [],
+        rows=city.boards[board].rows if board >= 0 else [],
+        tasks=_tasks(position, seat, is_own),
+        has_chosen_task=position.task_kept[seat] >= 0,
+        round_cards=[names[card] for card in cards] if shows_cards else None,
+        coordinates=[position.coordinate[seat * 2], position.coordinate[seat * 2 + 1]] if shows_cards else None,
+        stage=_STAGES[position.stage[seat]] if shows_turn else None,
+        is_done=_is_done(position, seat),
+        chosen=_name(city.map.location_names, position.chosen[seat])
+        if shows_turn and position.stage[seat] > LOCATING
+        else None,
+        is_forced=bool(position.is_forced[seat]) if shows_turn and position.stage[seat] > LOCATING else False,
+        drawn=position.drawn[seat] if shows_cards else 0,
+        segments=_segments(position, seat, before),
+        tourists=_tourists(position, seat, before),
+        cafes=_cafes(position, seat, before),
+        balance=_balance(position, seat, before),
+        changes=_count_bonuses(position, seat, before, CHANGE),
+        extras=_count_bonuses(position, seat, before, SEGMENT),
+        best=_best(position, seat, before, is_own or position.phase >= FINAL),
+        route=None if is_route_hidden(position, viewer, seat) else _route(position, seat),
+        route_start=None
+        if is_route_hidden(position, viewer, seat) or position.walk_start[seat] < 0
+        else city.map.node_names[position.walk_start[seat]],
+    )
+
+
+def _name(names: list[str], index: int) -> str | None:
+    return names[index] if index >= 0 else None
+
+
+def _is_done(position: EnRoute, seat: int) -> bool:
+    """Has done its part of what all do at once."""
+    if position.phase == KEEP_TASKS:
+        return position.task_kept[seat] >= 0
+    if position.phase == SHOW:
+        return position.offered[seat] >= 0
+    if position.phase == DRAWING:
+        return position.stage[seat] == FINISHED
+    return position.phase == FINAL and position.confirmed[seat] > 0
+
+
+def _tasks(position: EnRoute, seat: int, is_own: bool) -> list[list[str]] | None:
+    if not position.setting.has_tasks or position.task_dealt[seat * 2 + 1] < 0:
+        return None
+    if not is_own and position.phase < FINAL:
+        return None
+    kept = position.task_kept[seat]
+    slots = [seat * 2, seat * 2 + 1] if kept < 0 else [seat * 2 + kept]
+    nodes = position.city.map.node_names
+    return [[nodes[node] for node in position.city.tasks[position.task_dealt[slot]]] for slot in slots]
+
+
+def _segments(position: EnRoute, seat: int, before: int) -> list[Drawn]:
+    base = seat * position.city.segments
+    names = position.city.map.segment_names
+    return [Drawn(names[s], position.segment_round[base + s]) for s in scoring.drawn_segments(position, seat, before)]
+
+
+def _tourists(position: EnRoute, seat: int, before: int) -> list[Visitors]:
+    city = position.city
+    found = []
+    for location in range(city.locations):
+        number = position.location_round[seat * city.locations + location]
+        if 0 < number < before:
+            base = (seat * city.locations + location) * city.kinds
+            kinds = "".join(KIND_LETTERS[kind] * position.tourists[base + kind] for kind in range(city.kinds))
+            found.append(Visitors(city.map.location_names[location], kinds, number))
+    return found
+
+
+def _cafes(position: EnRoute, seat: int, before: int) -> list[CafeState]:
+    city = position.city
+    found = []
+    for cafe in range(city.cafes):
+        place = seat * city.cafes + cafe
+        number = position.cafe_round[place]
+        if 0 < number < before:
+            used = position.cafe_used[place]
+            node = city.map.node_names[city.cafe_node[cafe]]
+            found.append(CafeState(node, number, used if used < before else 0, bool(position.cafe_pending[place])))
+    return found
+
+
+def _balance(position: EnRoute, seat: int, before: int) -> list[BalanceView]:
+    found = []
+    for card in range(position.balance_taken):
+        if position.balance_owner[card] == seat:
+            used = position.balance_used[card]
+            kind = cast(BonusKind, BONUS_NAMES[position.balance_kind[card]])
+            found.append(BalanceView(kind, used if used < before else 0))
+    return found
+
+
+def _count_bonuses(position: EnRoute, seat: int, before: int, kind: int) -> int:
+    """Changes and extra segments that can be used, as far as they are to be seen."""
+    count = sum(entry.kind == BONUS_NAMES[kind] and entry.used == 0 for entry in _balance(position, seat, before))
+    for entry in _cafes(position, seat, before):
+        cafe = position.city.cafe_at[position.city.map.node_of[entry.node]]
+        is_ready = kind != CHANGE or entry.round < position.round
+        count += position.city.cafe_bonus[cafe] == kind and entry.used == 0 and is_ready
+    return count
+
+
+def _best(position: EnRoute, seat: int, before: int, knows_task: bool) -> RouteView | None:
+    if not position.setting.has_live_score and position.phase < FINAL:
+        return None
+    route = scoring.best_route(position, seat, -1, before, knows_task)
+    if route is None:
+        return None
+    return _route_view(position, seat, route.start, route.segments, before, knows_task, route.is_proven)
+
+
+def _route(position: EnRoute, seat: int) -> RouteView | None:
+    segments = scoring.walk_of(position, seat)
+    if not segments:
+        return None
+    return _route_view(position, seat, position.walk_start[seat], segments, 11, True, False)
+
+
+def _route_view(
+    position: EnRoute, seat: int, start: int, segments: list[int], before: int, knows_task: bool, is_proven: bool
+) -> RouteView:
+    score = scoring.seat_score(position, seat, start, segments, before, knows_task)
+    score.count_goals_as_met()
+    town = position.city.map
+    on_route = set(locations_on(town, segments))
+    lost = [
+        entry.location for entry in _tourists(position, seat, before) if town.location_of[entry.location] not in on_route
+    ]
+    places = {town.place[location] for location in on_route if position.city.colour[location] >= 0}
+    return RouteView(
+        start=town.node_names[start],
+        segments=[town.segment_names[segment] for segment in segments],
+        points=score.total(),
+        lines=scoring.sheet_lines(position, score),
+        goal_values=score.values,
+        lost=lost,
+        erased=[town.segment_names[s] for s in scoring.drawn_segments(position, seat, before) if s not in segments],
+        attractions=[town.location_names[place] for place in sorted(places)],
+        is_proven=is_proven,
+    )

@@ -10,7 +10,7 @@ from tropa.games.innsmouth.components import TOWN
 from tropa.games.innsmouth.live import expected_points, live_route
 from tropa.games.innsmouth.notation import DRAW
 from tropa.games.innsmouth.rules import Innsmouth
-from tropa.games.innsmouth.view import Choice
+from tropa.games.innsmouth.view import Choice, Event
 
 
 def choice(position: Innsmouth, seat: int, text: str) -> Choice:
@@ -131,3 +131,18 @@ def test_a_table_may_forbid_the_worth_of_choices_in_the_check() -> None:
         do(position, 0, "confirm")
         do(position, 1, "confirm")
         assert (choice(position, position.to_act()[0], "open").worth is not None) is is_told
+
+
+def test_rituals_without_a_choice_are_told_with_the_last_route() -> None:
+    position = at_the_end(players=1, character="warlock")
+    sheet = position.sheets[0]
+    draw(sheet, "h1,0", "h3,4")
+    put(sheet, "1,1", "cc")
+    put(sheet, "4,5", "t")
+    threaten(sheet, "1,1")
+    walk(position, 0, "1,0", "h1,0")
+    before = position.copy()
+    do(position, 0, "confirm")
+    events = [event for event in position.events(before, 0, position.parse(0, "confirm"), None) if isinstance(event, Event)]
+    told = [(event.kind, event.district, event.tourists) for event in events if event.kind in ("lose", "banish")]
+    assert told == [("banish", "1,1", None), ("lose", "1,1", "cc")]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal, cast
 from tropa.core.contract import DEALER
 from tropa.games.innsmouth import live, notation, outlook, scoring
 from tropa.games.innsmouth.components import ARTIFACT_NAMES, BONUS_NAMES, CHARACTER_NAMES, GOAL_NAMES, THREAT_NAMES, TOWN
+from tropa.games.innsmouth.counting import districts_along
 from tropa.games.innsmouth.notation import (
     CONFIRM,
     DAGGER_TO,
@@ -123,7 +124,7 @@ def build_events(before: Innsmouth, after: Innsmouth, actor: int, action: int, v
         events = _check_events(actor, action)
     else:
         events = _dice_events(before, actor, action)
-    if before.phase == CHECK:
+    if before.phase in (ROUTES, CHECK) and after.phase >= CHECK:
         events.extend(_loss_events(before, after))
     if after.phase == CHECK and (before.phase != CHECK or before.turn != after.turn):
         events.append(Event("check", int(after.turn), number=int(after.sheets[after.turn].level)))
@@ -211,15 +212,16 @@ def _check_events(actor: int, action: int) -> list[object]:
 
 
 def _loss_events(before: Innsmouth, after: Innsmouth) -> list[object]:
-    """Symbols and tourists that went, of whatever seat: a loss without a choice follows at once."""
+    """Symbols and tourists that went, of whatever seat: a loss without a choice follows at once, a ritual on the last route."""
     found: list[object] = []
     for seat in range(int(before.players)):
         old, new = before.sheets[seat], after.sheets[seat]
+        along = districts_along(new.route())
         for district, name in enumerate(TOWN.map.location_names):
             if new.threats[district] < old.threats[district]:
                 gone = int(old.threats[district] - new.threats[district])
                 found.append(Event("banish", seat, district=name, coordinates=coordinates(new, district), number=gone))
-            if new.crowd(district) < old.crowd(district):
+            if district in along and new.crowd(district) < old.crowd(district):
                 tourists = tourist_letters(old, district)
                 found.append(Event("lose", seat, district=name, coordinates=coordinates(new, district), tourists=tourists))
     return found

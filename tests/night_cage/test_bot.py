@@ -64,6 +64,49 @@ def test_a_key_offered_to_one_who_has_none_is_accepted() -> None:
     assert decided(cage) == "accept"
 
 
+def shortlist(cage: Cage) -> list[str]:
+    return [cage.position.text(cage.seat, action) for action in KNOWLEDGE.shortlist(cage.position, cage.seat)]
+
+
+def test_a_key_changes_hands_where_that_frees_another() -> None:
+    """NC-10.2: whoever stands on a Key tile with a key of his own may give that one away and take the new one."""
+    cage = Cage(
+        """
+    K1 ┼2 ┼ .
+    """,
+        keys="1",
+        stack=PLENTY,
+    )
+    assert "give 2" in shortlist(cage)
+
+
+def test_a_key_stays_where_it_is_when_no_other_is_near() -> None:
+    """NC-10.2: handing a key to and fro wins nothing."""
+    cage = Cage(
+        """
+    ┼1 ┼2 ┼ .
+    """,
+        keys="1",
+        stack=PLENTY,
+    )
+    assert "give 2" in [cage.position.text(cage.seat, action) for action in cage.position.owed(cage.seat)]
+    assert not [text for text in shortlist(cage) if text.startswith(("give", "ask"))]
+
+
+def test_the_same_luck_gives_the_same_decision() -> None:
+    cage = Cage(
+        """
+    K1 ┼2 G34
+    """,
+        keys="3 4",
+        stack=PLENTY,
+        nerve="1:0",
+    )
+    cage.do("take")
+    choices = {int(KNOWLEDGE.decide(cage.position.copy(), cage.seat, Rng(5))) for _ in range(2)}
+    assert len(choices) == 1
+
+
 def test_distances_follow_corridors_and_the_dark() -> None:
     cage = Cage(
         """

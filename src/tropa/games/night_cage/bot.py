@@ -10,17 +10,20 @@ from tropa.core.contract import DEALER, Knowledge, Position
 from tropa.core.drive import deal
 from tropa.core.rng import Rng
 from tropa.games.night_cage.intent import intent_of
-from tropa.games.night_cage.notation import GIVE, TAKE
-from tropa.games.night_cage.outlook import WEIGHTS, outlook
+from tropa.games.night_cage.notation import ACCEPT, ASK, GIVE, TAKE
+from tropa.games.night_cage.outlook import WEIGHTS, distances, outlook, steps_from
 from tropa.games.night_cage.rules import NightCage
 from tropa.games.night_cage.state import SET_START, State
 
-SAMPLES: Final[i64] = 8
-"""How often what follows is played through for each choice."""
-TURNS_AHEAD: Final[i64] = 1
-"""And up to which turn from now."""
+SAMPLES: Final[i64] = 12
+"""How often what follows is played through for each choice, on average."""
+SAMPLES_A_ROUND: Final[i64] = 4
+"""After so many the poorer half of the choices is given up."""
+TURNS_AHEAD: Final[i64] = 4
+"""Up to which turn from now."""
 START_CHOICES: Final[i64] = 12
 ROUND: Final[i64] = 4
+LUCKS: Final[i64] = 1_000_000_007
 
 
 class NightCageKnowledge(Knowledge):
@@ -30,24 +33,30 @@ class NightCageKnowledge(Knowledge):
         self.turns_ahead: i64 = TURNS_AHEAD
 
     def decide(self, seen: Position, seat: i64, rng: Rng) -> i64:
-        """The action with the best outlook when the turn is over, over a few ways the stack may turn out."""
+        """The action with the best outlook a round later, over a few ways the stack may turn out."""
         assert isinstance(seen, NightCage)
         choices = self.shortlist(seen, seat)
         if len(choices) == 1:
             return choices[0]
-        best: i64 = choices[0]
-        best_value = -1.0
-        for action in choices:
-            value = 0.0
-            for _ in range(self.samples):
-                trial = seen.copy()
-                trial.act(seat, action)
-                self._play_on(trial, seen.turn_number + self.turns_ahead, rng)
-                value += outlook(trial, self.weights)
-            if value > best_value:
-                best_value = value
-                best = action
-        return best
+        return self._weigh(seen, seat, choices, self.samples * len(choices), rng)
+
+    def _weigh(self, seen: NightCage, seat: i64, choices: list[int], budget: i64, rng: Rng) -> i64:
+        """All choices are tried with the same luck; the poorer half is given up again and again."""
+        turn = seen.turn_number + self.turns_ahead
+        values = [0.0] * len(choices)
+        alive = list(range(len(choices)))
+        while budget > 0 and len(alive) > 1:
+            for _ in range(SAMPLES_A_ROUND):
+                luck = rng.below(LUCKS)
+                for at in alive:
+                    trial = seen.copy()
+                    trial.act(seat, choices[at])
+                    self._play_on(trial, turn, Rng(luck))
+                    values[at] += outlook(trial, self.weights)
+            budget -= SAMPLES_A_ROUND * len(alive)
+            ranked = sorted([(-values[at], at) for at in alive])
+            alive = [at for _, at in ranked[: max(2, (len(ranked) + 1) // 2)]]
+        return choices[alive[0]]
 
     def _play_on(self, position: NightCage, turn: i64, rng: Rng) -> None:
         while position.turn_number < turn and not position.is_over():
@@ -58,14 +67,16 @@ class NightCageKnowledge(Knowledge):
                 position.act(seat, self.playout_action(position, seat, rng))
 
     def shortlist(self, position: Position, seat: i64) -> list[int]:
-        """All that is owed; but a key that nobody else needs is taken without thought, and few Start tiles are weighed."""
+        """All that is owed; but keys change hands only where that frees another, one that nobody else needs is taken without
+        thought, and few Start tiles are weighed."""
         assert isinstance(position, NightCage)
         owed = position.owed(seat)
         if position.phase == SET_START:
             return _starts(position, owed)
-        if TAKE in owed and not any(GIVE <= action < GIVE + 5 for action in owed):
+        sensible = [action for action in owed if not GIVE <= action < ACCEPT or _frees_a_key(position, action)]
+        if TAKE in sensible and not any(GIVE <= action < ACCEPT for action in sensible):
             return [int(TAKE)]
-        return owed
+        return sensible
 
     def playout_action(self, position: Position, seat: i64, rng: Rng) -> i64:
         """The action with the best outlook at once."""
@@ -97,6 +108,19 @@ class NightCageKnowledge(Knowledge):
         assert isinstance(position, NightCage)
         value = outlook(position, self.weights)
         return [value] * int(position.players)
+
+
+def _frees_a_key(state: State, action: i64) -> bool:
+    """The one who would give has a shorter way to a key on the board than the one who would have it (NC-10.2)."""
+    other = action - GIVE if action < ASK else action - ASK
+    giver = state.active if action < ASK else other
+    taker = other if action < ASK else state.active
+    for cell in range(state.grid.cells):
+        if (state.keyed >> cell) & 1:
+            away = distances(state, cell)
+            if steps_from(state, giver, away) < steps_from(state, taker, away):
+                return True
+    return False
 
 
 def _starts(state: State, owed: list[int]) -> list[int]:

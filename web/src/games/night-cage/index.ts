@@ -3,7 +3,6 @@ import type { GameClient } from "../../lib/game";
 import { describe, describeBoard, describeIntent, headline, logHeading, reasonText, scoreGroup, scoreText } from "./describe";
 import { lessons } from "./lessons";
 import LogLine from "./LogLine.svelte";
-import Order from "./Order.svelte";
 import Poster from "./Poster.svelte";
 import Progress from "./Progress.svelte";
 import SeatChip from "./SeatChip.svelte";
@@ -17,7 +16,6 @@ const client: GameClient<View, Choice, Event> = {
   SeatChip,
   Progress,
   LogLine,
-  RailPanel: Order,
   Poster,
   poster: { background: "#0B0A0D", ink: "#F2E6C9", accent: "#FFB454", accentInk: "#1B0F06" },
   logHeading,

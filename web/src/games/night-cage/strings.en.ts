@@ -53,7 +53,7 @@ export const en = {
   planDone: "Done",
   planShorten: "Step back",
   planClear: "Rub out",
-  pingHint: "Point at a cell: right button, or M",
+  pingHint: "Point at a cell: right button, M",
   next: "moves next",
   hitBy: (n: number) => `hit: −${n}`,
   turnLeft: "Turn the tile left",

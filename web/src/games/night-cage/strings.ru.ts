@@ -47,7 +47,7 @@ export const ru: Strings = {
   planDone: "Готово",
   planShorten: "Шаг назад",
   planClear: "Стереть",
-  pingHint: "Показать клетку: правая кнопка или M",
+  pingHint: "Указать клетку: правая кнопка, M",
   next: "ходит следующим",
   hitBy: (n) => `удар: −${n}`,
   turnLeft: "Повернуть фрагмент влево",

@@ -253,7 +253,18 @@ def test_bench_as_a_table(capsys: pytest.CaptureFixture[str], monkeypatch: pytes
     code, out, _ = told(capsys, "bench", "lost-cities")
     assert code == 0
     heading, row = out.splitlines()
-    assert heading.split() == ["game", "library", "build", "actions/s", "from", "Python", "copies/s", "games/s"]
+    assert heading.split() == [
+        "game",
+        "library",
+        "build",
+        "actions/s",
+        "from",
+        "Python",
+        "×",
+        "plain",
+        "copies/s",
+        "games/s",
+    ]
     assert row.split()[:2] == ["lost-cities", "Tropa"]
 
 

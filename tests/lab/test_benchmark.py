@@ -9,7 +9,7 @@ from tropa.core.meta import Options
 from tropa.core.registry import find_game
 from tropa.core.rng import Rng
 from tropa.lab import benchmark
-from tropa.lab.benchmark import loop_out, measure, midway, own_contestant
+from tropa.lab.benchmark import loop_out, measure, midway, own_contestant, plain_contestant
 from tropa.lab.peers import Contestant, PeerMissing, open_spiel_contestants, rlcard_contestants
 
 LOST_CITIES = find_game("lost-cities")
@@ -45,6 +45,19 @@ def test_a_game_is_measured() -> None:
     assert figure.copies_per_s is not None
     assert min(figure.actions_per_s, figure.loop_actions_per_s, figure.copies_per_s) > 1000
     assert figure.games_per_s < figure.actions_per_s / 100
+
+
+def test_the_yardstick_is_measured_in_the_same_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine that slows down from round to round slows down both."""
+    speeds = iter([2000.0, 6000.0, 1000.0, 3000.0, 500.0, 1500.0, 200.0, 600.0, 100.0, 300.0])
+    monkeypatch.setattr(benchmark, "rate", lambda go: (next(speeds), 1.0))
+    (figure,) = measure([Contestant("snap", "Peer", False, None, lambda: 10, None)])
+    assert figure.times_plain == pytest.approx(3.0)
+
+
+def test_the_yardstick_plays_whole_games() -> None:
+    plain = plain_contestant(seed=2)
+    assert {plain.loop() for _ in range(200)} == {5, 6, 7, 8, 9}
 
 
 def test_a_peer_without_copies_or_a_loop_of_its_own() -> None:

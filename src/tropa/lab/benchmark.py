@@ -38,6 +38,8 @@ class Figure(Struct, frozen=True, omit_defaults=True):
     games_per_s: float
     copies_per_s: float | None
     """None if the library has no copies."""
+    times_plain: float
+    """`loop_actions_per_s` against plain Python's tic-tac-toe in the same rounds: comparable between machines."""
     peer: str | None = None
     """The library, if it isn't Tropa."""
 
@@ -98,6 +100,26 @@ def own_contestant(game: Game, seed: int) -> Contestant:
     return Contestant(game.info.id, None, is_compiled(start), drive, loop, copy)
 
 
+WINS: Final = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+
+
+def plain_contestant(seed: int) -> Contestant:
+    """Tic-tac-toe as one writes it in an evening, from the same loop and the same generator: the yardstick."""
+    rng = Rng(seed)
+
+    def loop() -> int:
+        board = [0] * 9
+        for count in range(9):
+            player = 1 + count % 2
+            free = [place for place in range(9) if board[place] == 0]
+            board[free[rng.below(len(free))]] = player
+            if any(board[a] == board[b] == board[c] == player for a, b, c in WINS):
+                return count + 1
+        return 9
+
+    return Contestant("tic-tac-toe", "plain Python", False, None, loop, None)
+
+
 def rate(go: Go) -> tuple[float, float]:
     """How much `go` does, and how often it is done, per second of processor time."""
     amount = 0
@@ -117,9 +139,12 @@ def rate(go: Go) -> tuple[float, float]:
 def measure(contestants: list[Contestant], watch: Callable[[int], None] | None = None) -> list[Figure]:
     """The figures of all contestants, who take turns; `watch` is told how many rounds are done."""
     rounds: list[list[dict[str, float]]] = [[] for _ in contestants]
+    plain = plain_contestant(seed=1)
     for number in range(ROUNDS):
+        yardstick, _ = rate(plain.loop)
         for contestant, found in zip(contestants, rounds, strict=True):
             found.append(_one_round(contestant))
+            found[-1]["times_plain"] = found[-1]["loop"] / yardstick
         if watch is not None:
             watch(number + 1)
     return [_figure(contestant, found) for contestant, found in zip(contestants, rounds, strict=True)]
@@ -144,5 +169,6 @@ def _figure(contestant: Contestant, rounds: list[dict[str, float]]) -> Figure:
         loop_actions_per_s=middle["loop"],
         games_per_s=middle["games"],
         copies_per_s=middle.get("copies"),
+        times_plain=middle["times_plain"],
         peer=contestant.peer,
     )

@@ -68,7 +68,7 @@ def rate_text(rate: float | None) -> str:
 
 
 def benchmark_text(figures: list[Figure]) -> str:
-    rows = [["game", "library", "build", "actions/s", "from Python", "copies/s", "games/s"]]
+    rows = [["game", "library", "build", "actions/s", "from Python", "× plain", "copies/s", "games/s"]]
     for figure in figures:
         rows.append(
             [
@@ -77,6 +77,7 @@ def benchmark_text(figures: list[Figure]) -> str:
                 "compiled" if figure.compiled else "interpreted",
                 rate_text(figure.actions_per_s if figure.peer is None else None),
                 rate_text(figure.loop_actions_per_s),
+                f"{figure.times_plain:.1f}",
                 rate_text(figure.copies_per_s),
                 rate_text(figure.games_per_s),
             ]

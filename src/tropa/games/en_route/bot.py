@@ -29,15 +29,14 @@ from tropa.games.en_route.notation import (
     TAKE,
 )
 from tropa.games.en_route.rules import EnRoute
-from tropa.games.en_route.state import DRAWING, FINAL, KEEP_TASKS, LOCATING, OVER, RATE, ROUTING
+from tropa.games.en_route.state import DRAWING, FINAL, KEEP_TASKS, LOCATING, RATE, ROUTING
+from tropa.games.en_route.strong import StrongPlayer
 
 SEARCH_STEPS: Final[i64] = 3000
 """A rough best route is good enough to compare two ways to draw."""
 PER_ROUND: Final = 0.85
 """Tourists of each kind that a round brings onto the route."""
 FAR: Final[i64] = 99
-PLAYOUT_LENGTH: Final[i64] = 2
-"""A search looks at what the sheets promise soon: random drawings tell little."""
 
 
 def outlook(position: EnRoute, seat: i64) -> float:
@@ -330,72 +329,11 @@ class EnRouteKnowledge(Knowledge):
             people += int(city.card_tourists[card * city.kinds + kind])
         return best - 0.5 * people
 
-    def shortlist(self, position: Position, seat: i64) -> list[int]:
-        """Few ways to draw, all ways to choose cards."""
-        assert isinstance(position, EnRoute)
-        owed = position.owed(seat)
-        if position.phase == FINAL:
-            return [int(route_action(owed))]
-        if position.phase != DRAWING or position.stage[seat] != ROUTING or len(owed) < 4 or position.has_pending(seat):
-            return [action for action in owed if not EXTRA <= action < GREET] or owed
-        ranked: list[tuple[float, int]] = []
-        for plan in drawing_plans(position, seat):
-            ranked.append((-outlook(draw_out(position, seat, plan), seat), plan[0]))
-        ranked.sort()
-        found: list[int] = []
-        for _, action in ranked:
-            if action not in found:
-                found.append(action)
-            if len(found) == 6:
-                break
-        return found
-
-    def playout_action(self, position: Position, seat: i64, rng: Rng) -> i64:
-        """Quick: near the route, along the location, joined where it can be."""
-        assert isinstance(position, EnRoute)
-        owed = position.owed(seat)
-        if position.phase == FINAL:
+    def ponder(self, seen: Position, seat: i64, rng: Rng, iterations: i64, seconds: float) -> i64:
+        assert isinstance(seen, EnRoute)
+        owed = seen.owed(seat)
+        if len(owed) == 1:
+            return owed[0]
+        if seen.phase == FINAL:
             return route_action(owed)
-        if position.phase == DRAWING and position.stage[seat] == ROUTING and owed[0] >= DRAW and owed[0] < EXTRA:
-            return self._quick_segment(position, seat, owed, rng)
-        return owed[rng.below(len(owed))]
-
-    def _quick_segment(self, position: EnRoute, seat: i64, owed: list[int], rng: Rng) -> i64:
-        town = position.city.map
-        degree = [0] * int(town.node_count)
-        for segment in range(position.city.segments):
-            if position.is_drawn(seat, segment):
-                a, b = town.ends[segment]
-                degree[a] += 1
-                degree[b] += 1
-        best = owed[rng.below(len(owed))]
-        best_value = -1.0
-        for action in owed:
-            if not DRAW <= action < EXTRA:
-                continue
-            a, b = town.ends[action - DRAW]
-            value = rng.chance()
-            value += 3.0 if degree[a] == 1 or degree[b] == 1 else 1.0 if degree[a] + degree[b] > 0 else 0.0
-            if position.city.is_along(action - DRAW, position.chosen[seat]):
-                value += 2.0
-            if value > best_value:
-                best, best_value = action, value
-        return best
-
-    def playout_length(self) -> i64:
-        return PLAYOUT_LENGTH
-
-    def worth(self, position: Position) -> list[float]:
-        """By what the sheets promise: in solo the points themselves, otherwise the lead over the best of the others."""
-        assert isinstance(position, EnRoute)
-        if position.phase == OVER and position.players > 1:
-            winners = position.outcome().winners
-            return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(position.players)]
-        promised = [outlook(position, seat) for seat in range(position.players)]
-        if position.players == 1:
-            return [min(1.0, promised[0] / 250.0)]
-        values: list[float] = []
-        for seat in range(position.players):
-            rival = max(promised[other] for other in range(position.players) if other != seat)
-            values.append(min(1.0, max(0.0, 0.5 + (promised[seat] - rival) / 80.0)))
-        return values
+        return StrongPlayer(seen, seat, rng, iterations, seconds).decide()

@@ -1,0 +1,150 @@
+"""A seat's sheet as a planner sees it, and the route it plans on it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tropa.core.vecs import vec
+from tropa.games.en_route import scoring
+from tropa.games.en_route.components import CHANGE, SEGMENT
+from tropa.games.en_route.rules import EnRoute
+from tropa.games.en_route.state import DRAWING, FINAL, FINISHED, IN_DECK, ROUNDS, ROUTING, filled, zeros
+from tropa.games.en_route.streets import STREETS, Streets
+
+LONGEST: Final[i64] = 48
+"""No plan has more segments: they fit into the bits of a number."""
+GOOD_CHOICE: Final = 1.1
+"""How much better the cards are that one chooses than those that come."""
+RAISES_PER_ROUND: Final = 45
+"""Hundredths of a point by which a landmark's rating rises in a round."""
+
+
+class Plan:
+    """A route, drawn or not: crossings and segments in order."""
+
+    def __init__(self) -> None:
+        self.node: vec[i64] = zeros(LONGEST + 1)
+        self.segment: vec[i64] = zeros(LONGEST)
+        self.length: i64 = 0
+        self.value: i64 = 0
+        """What it promises, in hundredths of a point."""
+        self.margin: i64 = 0
+        """The caution with which it was found."""
+        self.mark: i64 = 0
+        """The same for the same segments, whatever their order."""
+
+    def copy(self) -> Plan:
+        plan = Plan()
+        plan.set_to(self)
+        return plan
+
+    def set_to(self, other: Plan) -> None:
+        for index in range(other.length):
+            self.node[index] = other.node[index]
+            self.segment[index] = other.segment[index]
+        self.node[other.length] = other.node[other.length]
+        self.length = other.length
+        self.value = other.value
+        self.mark = other.mark
+        self.margin = other.margin
+
+
+class Draft:
+    """What is drawn, what stands where, and what is still to come."""
+
+    def __init__(self, position: EnRoute, seat: i64) -> None:
+        city = position.city
+        streets = STREETS[position.city_index]
+        self.streets: Streets = streets
+        self.position: EnRoute = position
+        self.seat: i64 = seat
+        self.is_solo: bool = position.setting.is_solo()
+        self.left: i64 = ROUNDS - position.round + (0 if _has_drawn(position, seat) else 1)
+        """Rounds in which the seat will still draw."""
+        self.is_drawn: vec[i64] = zeros(city.segments)
+        for segment in range(city.segments):
+            self.is_drawn[segment] = 1 if position.is_drawn(seat, segment) else 0
+        self.people: vec[i64] = zeros(city.locations * city.kinds)
+        self.is_taken: vec[i64] = zeros(city.locations)
+        self.worth: vec[i64] = zeros(city.locations)
+        """Of popular attractions and landmarks, in hundredths of a point, with the raises to be expected."""
+        for location in range(city.locations):
+            self.is_taken[location] = 0 if position.is_free(seat, location) else 1
+            for kind in range(city.kinds):
+                self.people[location * city.kinds + kind] = position.tourists[
+                    (seat * city.locations + location) * city.kinds + kind
+                ]
+            landmark = city.landmark[location]
+            if landmark >= 0:
+                highest: i64 = city.track[len(city.track) - 1]
+                self.worth[location] = min(100 * highest, 100 * position.rating(landmark) + RAISES_PER_ROUND * self.left)
+            else:
+                self.worth[location] = 100 * city.value[location]
+        self._read_cafes(position, seat)
+        self.task_of: vec[i64] = filled(streets.nodes, -1)
+        task = position.task_nodes(seat)
+        for index, node in enumerate(task):
+            self.task_of[node] = index
+        self.goals = scoring.open_goals(position)
+        self.target: i64 = city.totals[position.setting.total_row] if self.is_solo else 0
+        self.goals_needed: i64 = position.setting.goals_needed if self.is_solo else 0
+        self._expect_tourists(position, seat)
+
+    def _read_cafes(self, position: EnRoute, seat: i64) -> None:
+        city = position.city
+        self.is_open: vec[i64] = zeros(max(1, city.cafes))
+        """Cafés whose bonus is still to be had."""
+        for cafe in range(city.cafes):
+            if position.setting.has_cafes and position.cafe_round[seat * city.cafes + cafe] == 0:
+                self.is_open[cafe] = 1
+        self.fixed: i64 = 100 * scoring.CAFE_POINTS * scoring.unused_cafes(position, seat, 11)
+        self.extras: i64 = 0
+        """Bonus segments in hand."""
+        self.free_extras: i64 = 0
+        """Those of balance cards, which are worth nothing at the end."""
+        for cafe in range(city.cafes):
+            place = seat * city.cafes + cafe
+            if position.cafe_round[place] and not position.cafe_used[place] and city.cafe_bonus[cafe] == SEGMENT:
+                self.extras += 1
+        for card in range(position.balance_taken):
+            if position.balance_owner[card] == seat and not position.balance_used[card]:
+                if position.balance_kind[card] == SEGMENT:
+                    self.extras += 1
+                    self.free_extras += 1
+                elif position.balance_kind[card] == CHANGE and self.left > 0:
+                    self.fixed += 100
+
+    def _expect_tourists(self, position: EnRoute, seat: i64) -> None:
+        """Tourists of each kind that a round will bring, by the cards that haven't been seen."""
+        city = position.city
+        self.rate: vec[i64] = zeros(city.kinds)
+        """In hundredths."""
+        cards = 0
+        repeats = 0
+        counts = [0] * int(city.kinds)
+        for card in range(city.cards):
+            if position.card_place[card] == IN_DECK:
+                cards += 1
+                repeats += int(city.is_repeat[card])
+                for kind in range(city.kinds):
+                    counts[kind] += int(city.card_tourists[card * city.kinds + kind])
+        if cards:
+            for kind in range(city.kinds):
+                mean = (counts[kind] + 2 * repeats / int(city.kinds)) / cards
+                self.rate[kind] = int(200 * GOOD_CHOICE * mean)
+        self.hit: vec[i64] = zeros(city.locations + 1)
+        """How often, in hundredths, one of the locations to choose from is among so many free ones."""
+        ways = 3 if self.is_solo else 2
+        for free in range(city.locations + 1):
+            self.hit[free] = int(100 * (1 - (1 - int(free) / int(city.locations)) ** ways))
+
+
+def _has_drawn(position: EnRoute, seat: i64) -> bool:
+    """The seat's segments of this round are drawn."""
+    if position.phase != DRAWING:
+        return position.phase >= FINAL
+    if position.stage[seat] == FINISHED:
+        return True
+    return position.stage[seat] == ROUTING and position.drawn[seat] > 0

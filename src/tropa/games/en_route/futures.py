@@ -1,0 +1,364 @@
+"""Plays a plan out: the rounds to come with cards drawn at random, each used as well as the plan allows."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from mypy_extensions import i64
+
+from tropa.core.rng import Rng
+from tropa.core.vecs import vec
+from tropa.games.en_route.draft import Draft, Plan
+from tropa.games.en_route.judging import Judge
+from tropa.games.en_route.state import zeros
+from tropa.games.en_route.streets import Streets
+from tropa.games.en_route.ways import Ways
+
+SPREAD: Final = 10.0
+"""Points: how far a total of a plan played out may be from what it will be."""
+GOAL_POINTS: Final = 8.0
+CAFE_POINTS: Final[i64] = 2
+
+
+class Futures:
+    """The future of one plan on one draft."""
+
+    def __init__(self, draft: Draft, plan: Plan, rng: Rng) -> None:
+        streets = draft.streets
+        city = streets.city
+        self.draft: Draft = draft
+        self.judge: Judge = Judge(draft, 0)
+        self.streets: Streets = streets
+        self.cards: i64 = city.cards
+        kinds = streets.kinds
+        self.kinds: i64 = kinds
+        self.board = city.boards[draft.position.board[draft.seat]].locations
+        self.numbers: i64 = city.numbers
+        self.ways: Ways = Ways(draft, rng)
+        # The plan.
+        self.plan: Plan = Plan()
+        self.touch: vec[i64] = zeros(city.locations)
+        """The plan's segments along each location, as bits."""
+        self.gain: vec[i64] = zeros(city.cards * city.cards)
+        self.best_kind: vec[i64] = zeros(city.cards * city.cards)
+        self.weight: vec[i64] = zeros(kinds)
+        self.has_landmark: vec[i64] = zeros(max(1, city.landmarks))
+        self.base_people: vec[i64] = zeros(kinds)
+        self.base_open: i64 = 0
+        self.base_busy: i64 = 0
+        self.base_points: i64 = 0
+        self.extras: i64 = 0
+        # One future.
+        self.stamp: i64 = 0
+        self.taken_stamp: vec[i64] = zeros(city.locations)
+        self.people: vec[i64] = zeros(kinds)
+        self.raises: vec[i64] = zeros(max(1, city.landmarks))
+        self.open: i64 = 0
+        self.busy: i64 = 0
+        self.placed: i64 = 0
+        self.placed_at: vec[i64] = zeros(12)
+        self.placed_people: vec[i64] = zeros(12 * kinds)
+        self.part_stamp: vec[i64] = zeros(city.locations)
+        self.part_place: vec[i64] = zeros(city.locations)
+        self.part: i64 = 0
+        self.part_people: vec[i64] = zeros(kinds)
+        self.part_count: vec[i64] = zeros(streets.colours)
+        self._follow(plan)
+
+    # The plan -------------------------------------------------------------------------------------------------
+
+    def _follow(self, plan: Plan) -> None:
+        draft = self.draft
+        streets = self.streets
+        judge = self.judge
+        self.plan.set_to(plan)
+        judge.count(plan)
+        for index in range(plan.length):
+            segment = plan.segment[index]
+            if draft.is_drawn[segment] == 0:
+                self.base_open |= 1 << index
+            for side in range(2):
+                location = streets.along_1[segment] if side == 0 else streets.along_2[segment]
+                if location < 0:
+                    continue
+                if streets.landmark[location] >= 0:
+                    self.has_landmark[streets.landmark[location]] = 1
+                self.touch[location] |= 1 << index
+        for kind in range(self.kinds):
+            self.base_people[kind] = judge.people[kind] + judge.greeted[kind]
+            self.weight[kind] = judge.attractions[kind]
+        self.base_busy = judge.busy
+        self.extras = draft.extras + judge.new_extras
+        self.base_points = (
+            draft.fixed // 100 + judge.popular + streets.city.stop_points[judge.stops] + judge.task
+            + CAFE_POINTS * judge.new_extras
+        )  # fmt: skip
+        self._weigh_pairs()
+
+    def _weigh_pairs(self) -> None:
+        """What the tourists of any two cards are worth on the plan."""
+        streets = self.streets
+        for pair in range(self.cards * self.cards):
+            total: i64 = 0
+            named = streets.pair_named[pair]
+            best: i64 = -1
+            for kind in range(self.kinds):
+                total += streets.pair_people[pair * self.kinds + kind] * self.weight[kind]
+                if (named >> kind) & 1 and (best < 0 or self.weight[kind] > self.weight[best]):
+                    best = kind
+            if best >= 0:
+                total += 2 * self.weight[best]
+            self.gain[pair] = total
+            self.best_kind[pair] = best
+
+    # Playing --------------------------------------------------------------------------------------------------
+
+    def play_often(self, count: i64) -> float:
+        """So many futures; the sum of what they are worth."""
+        total = 0.0
+        for _ in range(count):
+            total += self.play()
+        return total
+
+    def play(self) -> float:
+        """One future; what it is worth, from 0 to 1."""
+        draft = self.draft
+        position = draft.position
+        self.stamp += 1
+        for kind in range(self.kinds):
+            self.people[kind] = self.base_people[kind]
+        for landmark in range(self.streets.city.landmarks):
+            self.raises[landmark] = position.raises[landmark]
+        self.open = self.base_open
+        self.busy = self.base_busy
+        self.placed = 0
+        self.ways.begin()
+        left = draft.left
+        while left > 0:
+            self.ways.find(left)
+            self._play_round(left)
+            left -= 1
+        return self._worth()
+
+    def _play_round(self, left: i64) -> None:
+        slack = left - rounds_for(self.open) + (self.extras + 1) // 2
+        stake: i64 = 8 if slack <= 0 else 4 if slack == 1 else 2 if slack == 2 else 1
+        if self.open == 0:
+            stake = 0
+        best_way: i64 = 0
+        best_at: i64 = -1
+        best: i64 = -1
+        pairs = self.open & (self.open >> 1)
+        ways = self.ways
+        for way in range(ways.count):
+            a = ways.first[way]
+            b = ways.second[way]
+            bonus = self._symbol_gain(a) + self._symbol_gain(b)
+            for side in range(2):
+                location = self._location(a, b) if side == 0 else self._location(b, a)
+                if self.draft.is_taken[location] or self.taken_stamp[location] == self.stamp:
+                    continue
+                touch = self.touch[location]
+                value = bonus
+                if touch:
+                    value += self.gain[a * self.cards + b]
+                    if pairs & (touch | (touch >> 1)):
+                        value += stake
+                if value > best:
+                    best = value
+                    best_way = way
+                    best_at = location
+        a = ways.first[best_way]
+        b = ways.second[best_way]
+        self._raise(a)
+        self._raise(b)
+        if best_at < 0:
+            self._place_one()
+        else:
+            self._place(best_at, a * self.cards + b)
+            touch = self.touch[best_at]
+            self._draw_two(pairs & (touch | (touch >> 1)))
+        ways.use(best_way)
+
+    def _location(self, a: i64, b: i64) -> i64:
+        coordinate = self.streets.city.coordinate
+        return self.board[(coordinate[a] - 1) * self.numbers + coordinate[b] - 1]
+
+    def _symbol_gain(self, card: i64) -> i64:
+        landmark = self.streets.city.card_landmark[card]
+        if landmark >= 0 and self.has_landmark[landmark] and self.raises[landmark] < 4:
+            return 2
+        return 0
+
+    def _raise(self, card: i64) -> None:
+        landmark = self.streets.city.card_landmark[card]
+        if landmark >= 0 and self.raises[landmark] < 4:
+            self.raises[landmark] += 1
+
+    def _place(self, location: i64, pair: i64) -> None:
+        self.taken_stamp[location] = self.stamp
+        if self.touch[location] == 0:
+            return
+        self.busy += 1
+        self.placed_at[self.placed] = location
+        for kind in range(self.kinds):
+            count = self.streets.pair_people[pair * self.kinds + kind]
+            if kind == self.best_kind[pair]:
+                count += 2
+            self.people[kind] += count
+            self.placed_people[self.placed * self.kinds + kind] = count
+        self.placed += 1
+
+    def _place_one(self) -> None:
+        """No location was free: one tourist on the plan, and one segment (ER-5.5)."""
+        best: i64 = 0
+        for kind in range(self.kinds):
+            if self.weight[kind] > self.weight[best]:
+                best = kind
+        self.people[best] += 1
+        self._draw_two(0)
+
+    def _draw_two(self, pairs: i64) -> None:
+        """Two joined segments of the plan, or one; so that as few rounds as possible are needed for the rest."""
+        if self.open == 0:
+            return
+        fewest: i64 = 1 << 20
+        chosen = self.open
+        middle = self.plan.length // 2
+        index: i64 = 0
+        # The middle is drawn first: ends can be left out, a gap breaks the route.
+        if pairs:
+            while pairs >> index:
+                if (pairs >> index) & 1:
+                    rest = self.open & ~(3 << index)
+                    need = (rounds_for(rest) << 12) + (index - middle) * (index - middle)
+                    if need < fewest:
+                        fewest = need
+                        chosen = rest
+                index += 1
+        else:
+            while self.open >> index:
+                if (self.open >> index) & 1:
+                    rest = self.open & ~(1 << index)
+                    need = (rounds_for(rest) << 12) + (index - middle) * (index - middle)
+                    if need < fewest:
+                        fewest = need
+                        chosen = rest
+                index += 1
+        self.open = chosen
+
+    # Judging --------------------------------------------------------------------------------------------------
+
+    def _worth(self) -> float:
+        missing = bits(self.open)
+        points: i64 = 0
+        met: i64 = 0
+        if missing <= self.extras:
+            points = self.base_points - CAFE_POINTS * max(0, missing - self.draft.free_extras)
+            for kind in range(self.kinds):
+                points += self.people[kind] * self.weight[kind]
+            for landmark in range(self.streets.city.landmarks):
+                if self.has_landmark[landmark]:
+                    points += self.streets.city.track[self.raises[landmark]]
+            met = self._goals_met()
+        else:
+            points = self._best_part()
+        return self._utility(points, met)
+
+    def _utility(self, points: i64, met: i64) -> float:
+        draft = self.draft
+        if not draft.is_solo:
+            return (float(points) + GOAL_POINTS * float(met)) / 300.0
+        reached = 1.0 / (1.0 + math.exp((float(draft.target) - 0.5 - float(points)) / SPREAD))
+        if met < draft.goals_needed:
+            return 0.2 * reached
+        return reached
+
+    def _goals_met(self) -> i64:
+        met: i64 = 0
+        for goal in self.draft.goals:
+            if goal.is_met(self.judge.measure(goal.measure, self.plan.length, self.people, self.busy, 1)):
+                met += 1
+        return met
+
+    def _best_part(self) -> i64:
+        """The plan is broken: the best of its drawn parts."""
+        best: i64 = 0
+        first: i64 = 0
+        length = self.plan.length
+        for index in range(length + 1):
+            if index == length or (self.open >> index) & 1:
+                if index > first:
+                    best = max(best, self._part_points(first, index))
+                first = index + 1
+        return best + self.draft.fixed // 100
+
+    def _part_points(self, first: i64, last: i64) -> i64:
+        streets = self.streets
+        self.part += 1
+        for kind in range(self.kinds):
+            self.part_people[kind] = 0
+        for colour in range(streets.colours):
+            self.part_count[colour] = 0
+        points: i64 = 0
+        for index in range(first, last):
+            for side in range(2):
+                segment = self.plan.segment[index]
+                location = streets.along_1[segment] if side == 0 else streets.along_2[segment]
+                if location < 0 or self.part_stamp[location] == self.part:
+                    continue
+                self.part_stamp[location] = self.part
+                for kind in range(self.kinds):
+                    self.part_people[kind] += self.draft.people[location * self.kinds + kind]
+                colour = streets.colour[location]
+                place = streets.place[location]
+                if colour >= 0 and self.part_place[place] != self.part:
+                    self.part_place[place] = self.part
+                    self.part_count[colour] += 1
+                    if streets.landmark[location] >= 0:
+                        points += streets.city.track[self.raises[streets.landmark[location]]]
+                    else:
+                        points += streets.city.value[location]
+        for placed in range(self.placed):
+            if self.part_stamp[self.placed_at[placed]] == self.part:
+                for kind in range(self.kinds):
+                    self.part_people[kind] += self.placed_people[placed * self.kinds + kind]
+        for kind in range(self.kinds):
+            points += self.part_people[kind] * self.part_count[kind]
+        stops: i64 = 0
+        for index in range(first, last + 1):
+            stops += streets.is_stop[self.plan.node[index]]
+        points += streets.city.stop_points[min(stops, len(streets.city.stop_points) - 1)]
+        return points + self._part_task(first, last)
+
+    def _part_task(self, first: i64, last: i64) -> i64:
+        task = self.draft.task_of
+        best: i64 = 0
+        for later in range(first, last + 1):
+            if task[self.plan.node[later]] < 0:
+                continue
+            for earlier in range(first, later):
+                here = task[self.plan.node[earlier]]
+                if here >= 0 and here != task[self.plan.node[later]]:
+                    best = max(best, later - earlier)
+                    break
+        return best
+
+
+def rounds_for(missing: i64) -> i64:
+    """Rounds that it takes to draw these segments of a plan, two neighbours in one."""
+    count: i64 = 0
+    while missing:
+        lowest = missing & -missing
+        missing &= ~(lowest | (lowest << 1))
+        count += 1
+    return count
+
+
+def bits(number: i64) -> i64:
+    count: i64 = 0
+    while number:
+        number &= number - 1
+        count += 1
+    return count

@@ -1,0 +1,118 @@
+"""The cards of rounds to come, drawn at random: the pairs that a seat will have to choose from."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tropa.core.rng import Rng
+from tropa.core.vecs import vec
+from tropa.games.en_route.draft import Draft
+from tropa.games.en_route.rules import EnRoute
+from tropa.games.en_route.state import HAND, IN_DECK, QUEUE_COVERS, QUEUE_SLOTS, ROUNDS, UNDER, zeros
+
+MOST_WAYS: Final[i64] = 24
+CLOSED: Final[i64] = -1
+TAKEN: Final[i64] = -2
+
+
+class Ways:
+    """The pairs of one round after another."""
+
+    def __init__(self, draft: Draft, rng: Rng) -> None:
+        self.draft: Draft = draft
+        self.rng: Rng = rng
+        city = draft.streets.city
+        self.deck: vec[i64] = zeros(city.cards)
+        self.deck_size: i64 = 0
+        self.next_card: i64 = 0
+        self.hand: vec[i64] = zeros(3)
+        self.hand_size: i64 = 0
+        self.slot: vec[i64] = zeros(QUEUE_SLOTS)
+        self.slot_now: vec[i64] = zeros(QUEUE_SLOTS)
+        self.hand_now: vec[i64] = zeros(3)
+        # The pairs of this round.
+        self.count: i64 = 0
+        self.first: vec[i64] = zeros(MOST_WAYS)
+        self.second: vec[i64] = zeros(MOST_WAYS)
+        self.from_hand: vec[i64] = zeros(MOST_WAYS)
+        self.from_slot: vec[i64] = zeros(MOST_WAYS)
+        self._read_cards(draft.position)
+
+    def _read_cards(self, position: EnRoute) -> None:
+        for card in range(self.draft.streets.city.cards):
+            place = position.card_place[card]
+            if place == IN_DECK or place == UNDER or (place >= HAND and place != HAND + self.draft.seat):
+                self.deck[self.deck_size] = card
+                self.deck_size += 1
+            elif place == HAND + self.draft.seat and self.hand_size < 3:
+                self.hand[self.hand_size] = card
+                self.hand_size += 1
+        for slot in range(QUEUE_SLOTS):
+            self.slot[slot] = position.queue[slot]
+
+    def begin(self) -> None:
+        """A new future: the deck is shuffled as it is drawn from."""
+        self.next_card = 0
+        if self.draft.is_solo:
+            for index in range(2):
+                self.hand_now[index] = self.hand[index] if index < self.hand_size else self._draw()
+            for slot in range(QUEUE_SLOTS):
+                self.slot_now[slot] = self.slot[slot]
+
+    def _draw(self) -> i64:
+        if self.next_card == self.deck_size:
+            self.next_card = 0
+        at = self.next_card + self.rng.below(self.deck_size - self.next_card)
+        card = self.deck[at]
+        self.deck[at] = self.deck[self.next_card]
+        self.deck[self.next_card] = card
+        self.next_card += 1
+        return card
+
+    def _add(self, first: i64, second: i64, hand: i64, slot: i64) -> None:
+        self.first[self.count] = first
+        self.second[self.count] = second
+        self.from_hand[self.count] = hand
+        self.from_slot[self.count] = slot
+        self.count += 1
+
+    def use(self, way: i64) -> None:
+        """The pair is chosen; in solo the hand is refilled (ER-10.3)."""
+        if self.draft.is_solo:
+            self.slot_now[self.from_slot[way]] = TAKEN
+            self.hand_now[self.from_hand[way]] = self._draw()
+
+    def find(self, left: i64) -> None:
+        """The pairs to choose from with so many rounds left: who leads chooses, the others take what comes."""
+        draft = self.draft
+        self.count = 0
+        if draft.is_solo:
+            for slot in range(QUEUE_SLOTS):
+                if self.slot_now[slot] == CLOSED and self._is_uncovered(slot):
+                    self.slot_now[slot] = self._draw()
+                if self.slot_now[slot] >= 0:
+                    self._add(self.hand_now[0], self.slot_now[slot], 0, slot)
+                    self._add(self.hand_now[1], self.slot_now[slot], 1, slot)
+            return
+        position = draft.position
+        now = ROUNDS - left + 1
+        ahead = now - position.round
+        is_leader = (position.leader + ahead) % position.players == draft.seat
+        if position.setting.is_team and (position.leader + ahead) % 2 == draft.seat % 2:
+            is_leader = True
+        if now <= position.setting.opening_rounds() or is_leader:
+            first, second, third = self._draw(), self._draw(), self._draw()
+            fourth, fifth = self._draw(), self._draw()
+            self._add(first, fourth, 0, 0)
+            self._add(second, fourth, 0, 0)
+            self._add(third, fifth, 0, 0)
+            return
+        self._add(self._draw(), self._draw(), 0, 0)
+
+    def _is_uncovered(self, slot: i64) -> bool:
+        for other in QUEUE_COVERS[slot]:
+            if self.slot_now[other] != TAKEN:
+                return False
+        return True

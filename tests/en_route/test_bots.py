@@ -170,6 +170,14 @@ def test_in_the_last_round_the_gap_is_closed() -> None:
     assert any(text.endswith("h3,2") for text in drawn)
 
 
+def test_a_slip_never_spoils_the_final_route() -> None:
+    position = play_until(new_game(2, {}), FINAL, ROUNDS, Rng(6))
+    for wanted in ("best", "confirm"):
+        (slip,) = GAME.knowledge.slips(position, 0)
+        assert position.text(0, slip) == wanted
+        position.act(0, slip)
+
+
 def test_the_greedy_player_beats_chance() -> None:
     """Three rounds are enough to tell."""
     points = []

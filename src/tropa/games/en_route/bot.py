@@ -185,6 +185,12 @@ class EnRouteKnowledge(Knowledge):
             return PASS
         return self._choose_card(seen, seat, owed)
 
+    def slips(self, position: Position, seat: i64) -> list[int]:
+        """Anything while there is something to draw; a whole game's drawing isn't thrown away by a thoughtless final route."""
+        assert isinstance(position, EnRoute)
+        owed = position.owed(seat)
+        return [int(route_action(owed))] if position.phase == FINAL else owed
+
     def _draw(self, seen: EnRoute, seat: i64, owed: list[int]) -> i64:
         stage = seen.stage[seat]
         if stage == ROUTING:

@@ -29,6 +29,7 @@ class Ways:
         self.next_card: i64 = 0
         self.hand: vec[i64] = zeros(3)
         self.hand_size: i64 = 0
+        self.is_hand_used: bool = False
         self.slot: vec[i64] = zeros(QUEUE_SLOTS)
         self.slot_now: vec[i64] = zeros(QUEUE_SLOTS)
         self.hand_now: vec[i64] = zeros(3)
@@ -55,6 +56,7 @@ class Ways:
     def begin(self) -> None:
         """A new future: the deck is shuffled as it is drawn from."""
         self.next_card = 0
+        self.is_hand_used = False
         if self.draft.is_solo:
             for index in range(2):
                 self.hand_now[index] = self.hand[index] if index < self.hand_size else self._draw()
@@ -102,14 +104,15 @@ class Ways:
         is_leader = (position.leader + ahead) % position.players == draft.seat
         if position.setting.is_team and (position.leader + ahead) % 2 == draft.seat % 2:
             is_leader = True
-        if now <= position.setting.opening_rounds() or is_leader:
-            first, second, third = self._draw(), self._draw(), self._draw()
-            fourth, fifth = self._draw(), self._draw()
-            self._add(first, fourth, 0, 0)
-            self._add(second, fourth, 0, 0)
-            self._add(third, fifth, 0, 0)
+        if now > position.setting.opening_rounds() and not is_leader:
+            self._add(self._draw(), self._draw(), 0, 0)
             return
-        self._add(self._draw(), self._draw(), 0, 0)
+        # The hand that is held now is there once; later ones are as unknown as what others lay.
+        for index in range(3):
+            is_held = not self.is_hand_used and index < self.hand_size
+            card = self.hand[index] if is_held else self._draw()
+            self._add(card, self._draw(), 0, 0)
+        self.is_hand_used = True
 
     def _is_uncovered(self, slot: i64) -> bool:
         for other in QUEUE_COVERS[slot]:

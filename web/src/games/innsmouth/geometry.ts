@@ -22,7 +22,7 @@ interface Measures {
 }
 
 const WIDE: Measures = { width: 872, height: 650, left: 52, top: 48, cell: [120, 86.5], river: 66, scale: 1, road: 13 };
-const TALL: Measures = { width: 390, height: 468, left: 29, top: 26, cell: [53, 66], river: 28, scale: 0.58, road: 8 };
+const TALL: Measures = { width: 390, height: 390, left: 29, top: 25, cell: [53, 56], river: 28, scale: 0.58, road: 8 };
 
 export class Geometry {
   readonly width: number;
@@ -146,11 +146,19 @@ export class Geometry {
 
   /** A ferry's way over the water, and where its boat is drawn. */
   ferry(from: string, to: string): { path: string; boat: Point } {
+    const isAtSea = (id: string) => !this.isDeadEnd(id) && this.nodes.get(id)!.row === this.town.rows && this.nodes.get(id)!.column !== this.town.river;
+    if (isAtSea(to) && !isAtSea(from)) return this.ferry(to, from);
     const [[x1, y1], [x2, y2]] = [this.at(from), this.at(to)];
-    const isAtSea = this.nodes.get(from)!.row === this.town.rows && this.nodes.get(to)!.row === this.town.rows;
-    const [cx, cy] = isAtSea ? [(x1 + x2) / 2, this.shore + 44 * this.scale] : [this.riverMiddle, (y1 + y2) / 2];
-    const boat: Point = [(x1 + 2 * cx + x2) / 4, (y1 + 2 * cy + y2) / 4];
-    return { path: `M${n(x1)} ${n(y1)}Q${n(cx)} ${n(cy)} ${n(x2)} ${n(y2)}`, boat };
+    const [middle, sea, bend] = [this.riverMiddle, this.shore + 38 * this.scale, 20 * this.scale];
+    if (isAtSea(to)) return { path: `M${n(x1)} ${n(y1)}C${n(x1)} ${n(sea)} ${n(x2)} ${n(sea)} ${n(x2)} ${n(y2)}`, boat: [(x1 + x2) / 2, (y1 + 3 * sea) / 4] };
+    if (isAtSea(from)) {
+      const mouth = Math.max(this.shore, y2 + bend);
+      return { path: `M${n(x1)} ${n(y1)}C${n(x1)} ${n(sea)} ${n(middle)} ${n(sea + bend)} ${n(middle)} ${n(mouth)}V${n(y2 + bend)}Q${n(middle)} ${n(y2)} ${n(x2)} ${n(y2)}`, boat: [middle, (mouth + y2 + bend) / 2] };
+    }
+    const down = Math.sign(y2 - y1);
+    const boat: Point = [middle, (y1 + y2) / 2];
+    if (Math.abs(y2 - y1) < 2 * bend) return { path: `M${n(x1)} ${n(y1)}Q${n(middle)} ${n((y1 + y2) / 2)} ${n(x2)} ${n(y2)}`, boat };
+    return { path: `M${n(x1)} ${n(y1)}Q${n(middle)} ${n(y1)} ${n(middle)} ${n(y1 + down * bend)}V${n(y2 - down * bend)}Q${n(middle)} ${n(y2)} ${n(x2)} ${n(y2)}`, boat };
   }
 
   otherEnd(segment: string, node: string): string {

@@ -47,6 +47,7 @@ export class Turn {
   }
 
   tapDie(die: number): void {
+    if (this.#table().isBusy) return;
     const most = this.diceKind === "pick" ? 2 : 1;
     if (this.lifted.includes(die)) this.lifted = this.lifted.filter((other) => other !== die);
     else this.lifted = [...this.lifted, die].slice(-most);

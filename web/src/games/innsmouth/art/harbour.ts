@@ -87,7 +87,7 @@ export function waterside(geometry: Geometry): string {
     for (let i = 0; i < length / 6; i++) o += rect(x - half + 1, shore - 5 * s + i * 6, half * 2 - 2, 1, "#3A2F1D");
     o += lamp(x + half, shore + length - 8, 0.8, 16);
   }
-  const reef = isTall ? [290, height - 6, 0.62] : [width - 156, height - 20, 1.05];
+  const reef = isTall ? [318, height - 2, 0.6] : [width - 156, height - 20, 1.05];
   o += ellipse(reef[0]!, reef[1]!, 90 * s, 20 * s, "url(#in-threat)", 'opacity=".4"');
   o += tentacle(reef[0]!, reef[1]!, reef[2]!) + tentacle(reef[0]! + 38 * s, reef[1]! + 6 * s, reef[2]! * 0.72, -1) + tentacle(reef[0]! - 34 * s, reef[1]! + 7 * s, reef[2]! * 0.55);
   o += isTall ? boat(96, shore + 18, 0.62) + boat(158, shore + 22, 0.45, true, -1) : boat(156, shore + 28, 0.9) + boat(40, shore + 36, 0.7, true, -1) + schooner(348, height - 18, 0.86);

@@ -1,0 +1,225 @@
+"""Innsmouth in a real browser, as people play it: alone, against a bot, two browsers at one table."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import NewVisitor
+from tests.browser.visitor import Visitor
+from tropa.core.match import replay
+from tropa.core.record import read_record
+
+pytestmark = pytest.mark.browser
+
+WHOLE_GAME = 400
+"""Clicks: more than any game needs."""
+
+NEXT = """() => {
+  if (document.querySelector("dialog[open] [role=tablist]")) return "over";
+  const shown = (name) => document.querySelector(`[data-testid=${name}]:not([disabled])`);
+  const main = shown("main-action");
+  if (main) { main.click(); return "main"; }
+  const tap = (element) => element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  const dice = [...document.querySelectorAll("[data-testid=die][aria-pressed=false]:not([disabled])")];
+  if (dice.length > 0) { dice[0].click(); return "die"; }
+  for (const name of ["best", "stop", "settle", "keep", "kind", "witness", "skip"]) {
+    const button = shown(name);
+    if (button) { button.click(); return name; }
+  }
+  for (const name of ["locate", "lose", "calm", "banish"]) {
+    const place = document.querySelector(`[data-testid=${name}]`);
+    if (place) { tap(place); return name; }
+  }
+  const ways = [...document.querySelectorAll("[data-testid=segment]")];
+  if (ways.length > 0) { tap(ways.find((way) => way.classList.contains("near")) ?? ways[0]); return "segment"; }
+  return null;
+}"""
+"""Does the next thing that the table offers, and says what it was; null while others are to act."""
+
+OPEN_DIE = "[data-testid=die][aria-pressed=false]:not([disabled])"
+SEEN = "() => document.querySelector('.innsmouth')?.innerHTML + document.querySelectorAll('dialog[open]').length"
+
+
+def sit_down(visitor: Visitor, *others: dict[str, str], **options: Any) -> str:
+    """A running table at which the visitor has the first seat; returns its id."""
+    wish = {"game": "innsmouth", "seats": [{"kind": "me", "name": "Vera"}, *others], "options": options, "start": True}
+    answer = visitor.page.request.post(f"{visitor.address}/api/tables", data=wish)
+    assert answer.ok, answer.text()
+    seated = answer.json()
+    key = seated["keys"][0]
+    visitor.go(f"/t/{seated['table']}#seat={key['seat']}&token={key['token']}")
+    expect(visitor.part("map")).to_be_visible()
+    return str(seated["table"])
+
+
+def play_on(visitor: Visitor, until: str = "over") -> list[str]:
+    """Take whatever the table offers until `until` was done; returns what was done."""
+    done: list[str] = []
+    for _ in range(WHOLE_GAME):
+        before = visitor.page.evaluate(SEEN)
+        done.append(visitor.page.evaluate(NEXT) or "waited")
+        if done[-1] == until or done[-1] == "over":
+            return done
+        visitor.page.wait_for_function(f"(before) => ({SEEN})() !== before", arg=before)
+    raise AssertionError(f"no {until} after {WHOLE_GAME} clicks")
+
+
+def choose_dice(visitor: Visitor, count: int) -> None:
+    for _ in range(count):
+        visitor.page.locator(OPEN_DIE).first.click()
+    visitor.part("main-action").click()
+
+
+def locate(visitor: Visitor) -> Locator:
+    place = visitor.part("locate").first
+    expect(place).to_be_visible()
+    return place
+
+
+def drawn(visitor: Visitor) -> int:
+    return int(visitor.part("map").get_attribute("data-drawn") or 0)
+
+
+def test_alone_from_the_first_dice_to_the_score_sheet(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    sit_down(visitor, character="collector", threat="cultists")
+    expect(visitor.part("challenge")).to_contain_text("150")
+    done = play_on(visitor)
+    assert {"die", "locate", "segment", "best"} <= set(done)
+    sheet = visitor.page.locator("dialog[open]")
+    for paragraph in ("IN-11.1", "IN-7.8", "IN-7.10", "IN-10.3"):
+        expect(sheet).to_contain_text(paragraph)
+    expect(visitor.part("check")).to_be_visible()
+    with visitor.page.expect_download() as downloading:
+        sheet.get_by_role("button", name=re.compile("record", re.IGNORECASE)).click()
+    match = replay(read_record(downloading.value.path().read_text(encoding="utf-8")))
+    assert match.position.is_over()
+    expect(sheet).to_contain_text(str(match.position.outcome().scores[0]))
+
+
+def test_against_a_bot_to_the_end(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    sit_down(visitor, {"kind": "bot", "name": "Lamp", "strength": "easy"}, threat="deep-ones")
+    play_on(visitor)
+    sheet = visitor.page.locator("dialog[open]")
+    expect(sheet).to_contain_text("IN-7.9")
+    expect(sheet.get_by_role("tablist")).to_contain_text("Lamp")
+
+
+def test_a_turn_by_the_pointer_with_undo(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    sit_down(visitor, character="collector")
+    choose_dice(visitor, 2)
+    locate(visitor).click()
+    near = visitor.page.locator("[data-testid=segment].near")
+    expect(near.first).to_be_visible()
+    assert drawn(visitor) == 0
+    near.first.click()
+    expect(visitor.part("map")).to_have_attribute("data-drawn", "1")
+    visitor.part("undo").click()
+    expect(visitor.part("map")).to_have_attribute("data-drawn", "0")
+    near.first.click()
+    expect(visitor.part("total")).to_be_visible()
+    visitor.part("main-action").click()
+    expect(visitor.part("round")).to_contain_text("2")
+    assert drawn(visitor) == 1
+
+
+def test_a_tap_elsewhere_says_why_not(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    sit_down(visitor, character="collector")
+    choose_dice(visitor, 2)
+    allowed = {place.get_attribute("data-district") for place in visitor.part("locate").all()}
+    assert 1 <= len(allowed) <= 2
+    grounds = ["1,1", "3,5", "6,4"]
+    other = next(ground for ground in grounds if ground not in allowed)
+    visitor.page.locator(f"[data-district-ground='{other}']").click()
+    expect(visitor.refusal()).to_contain_text("IN-4.2")
+
+
+def test_two_browsers_see_each_other_only_when_both_are_done(new_visitor: NewVisitor) -> None:
+    host, friend = new_visitor(), new_visitor(language="ru-RU")
+    wish = {
+        "game": "innsmouth",
+        "seats": [{"kind": "me", "name": "Vera"}, {"kind": "open"}],
+        "options": {"character": "collector"},
+        "start": False,
+    }
+    answer = host.page.request.post(f"{host.address}/api/tables", data=wish)
+    assert answer.ok, answer.text()
+    seated = answer.json()
+    key = seated["keys"][0]
+    host.go(f"/t/{seated['table']}#seat={key['seat']}&token={key['token']}")
+    friend.go(f"/t/{seated['table']}")
+    friend.page.get_by_role("textbox").first.fill("Нина")
+    friend.page.get_by_role("button", name="Сесть").first.click()
+    expect(host.page.get_by_text("Нина").first).to_be_visible()
+    host.page.get_by_role("button", name=re.compile("^Start")).click()
+    both = (host, friend)
+    for visitor in both:
+        expect(visitor.part("map")).to_be_visible()
+    for _ in range(4):
+        while not any(visitor.page.locator(OPEN_DIE).count() for visitor in both):
+            host.page.wait_for_timeout(50)
+        acting = next(visitor for visitor in both if visitor.page.locator(OPEN_DIE).count())
+        choose_dice(acting, 1)
+        expect(acting.part("main-action")).to_have_count(0)
+    locate(host).click()
+    host.page.locator("[data-testid=segment]").first.dispatch_event("click")
+    expect(host.part("map")).to_have_attribute("data-drawn", "1")
+    host.part("main-action").click()
+    friend.page.get_by_role("button", name="Лист игрока Vera").click()
+    expect(friend.page.get_by_role("button", name="Лист игрока Vera")).to_have_attribute("aria-pressed", "true")
+    expect(friend.part("map")).to_have_attribute("data-drawn", "0")
+    expect(friend.part("map")).to_have_attribute("data-tourists", "0")
+    friend.page.get_by_role("button", name="Лист игрока Нина").click()
+    locate(friend).click()
+    friend.page.locator("[data-testid=segment]").first.dispatch_event("click")
+    friend.part("main-action").click()
+    friend.page.get_by_role("button", name="Лист игрока Vera").click()
+    expect(friend.part("map")).to_have_attribute("data-drawn", "1")
+    expect(friend.part("map")).to_have_attribute("data-tourists", "1")
+
+
+def test_the_keyboard_alone_draws_a_turn(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    sit_down(visitor, character="collector")
+    keyboard = visitor.page.keyboard
+    for _ in range(2):
+        visitor.page.locator(OPEN_DIE).first.focus()
+        keyboard.press("Enter")
+    visitor.part("main-action").focus()
+    keyboard.press("Enter")
+    locate(visitor).focus()
+    keyboard.press("Enter")
+    visitor.page.locator("[data-testid=segment].near").first.focus()
+    keyboard.press("Space")
+    expect(visitor.part("map")).to_have_attribute("data-drawn", "1")
+    visitor.part("main-action").focus()
+    keyboard.press("Enter")
+    expect(visitor.part("round")).to_contain_text("2")
+
+
+def test_a_phone_plays_by_touch(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(is_phone=True)
+    sit_down(visitor, character="collector")
+    for _ in range(2):
+        visitor.page.locator(OPEN_DIE).first.tap()
+    visitor.part("main-action").tap()
+    locate(visitor).tap()
+    visitor.page.locator("[data-testid=segment].near").first.tap()
+    expect(visitor.part("map")).to_have_attribute("data-drawn", "1")
+    assert visitor.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_without_the_live_score_no_points_are_told(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    sit_down(visitor, character="collector", live_score=False)
+    play_on(visitor, until="segment")
+    expect(visitor.part("map")).to_have_attribute("data-drawn", "1")
+    expect(visitor.part("sheet")).to_have_count(0)
+    expect(visitor.page.get_by_text("The live score is switched off")).to_be_visible()

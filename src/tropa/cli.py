@@ -132,7 +132,10 @@ def build_parser() -> argparse.ArgumentParser:
         description="Measure random games on one core: by the engine's own loop, from a loop in Python, and copies.",
     )
     bench.add_argument(
-        "game", metavar="GAME", nargs="?", help=f"one of: {games} (default: all), or solve for the best route"
+        "game",
+        metavar="GAME",
+        nargs="?",
+        help=f"one of: {games} (default: all); solve or solve-innsmouth for the best route",
     )
     bench.add_argument("--peers", action="store_true", help="also measure OpenSpiel and RLCard (pip install tropa[peers])")
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
@@ -226,6 +229,8 @@ def run_bench(given: argparse.Namespace) -> int:
 
     if given.game == "solve":
         return bench_solving(given)
+    if given.game == "solve-innsmouth":
+        return bench_harbour(given)
     contestants = [own_contestant(find_game(game), seed=1) for game in games_meant(given.game)]
     if given.peers:
         contestants += [*open_spiel_contestants(seed=1), *rlcard_contestants(seed=1)]
@@ -239,6 +244,15 @@ def bench_solving(given: argparse.Namespace) -> int:
 
     figures = measure_solving(SOLVED_GAMES, 1, Progress("games", SOLVED_GAMES))
     print(pretty(figures) if given.json else f"p50 {figures.p50_ms:.2f} ms, p99 {figures.p99_ms:.2f} ms")
+    return 0
+
+
+def bench_harbour(given: argparse.Namespace) -> int:
+    from tropa.lab.harbour_routes import measure_harbour  # noqa: PLC0415
+
+    figures = measure_harbour(SOLVED_GAMES, 1, Progress("games", SOLVED_GAMES))
+    text = f"p50 {figures.p50_ms:.1f} ms, p99 {figures.p99_ms:.1f} ms, proven {100 * figures.proven:.0f} %"
+    print(pretty(figures) if given.json else text)
     return 0
 
 

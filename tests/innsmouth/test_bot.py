@@ -1,67 +1,245 @@
-"""The rule-based player."""
+"""The players: plans that are routes, turns that serve them, and games that go well."""
 
 from __future__ import annotations
 
-from tests.innsmouth.table import at_the_end, draw, drawing, new_game, play_random, put, threaten, walk
+import pytest
+
+from tests.innsmouth.table import at_the_end, draw, drawing, new_game, play_random, put, segment, threaten, walk
 from tropa.core.contract import DEALER
 from tropa.core.rng import Rng
-from tropa.games.innsmouth.bot import network, promise
+from tropa.games.innsmouth.best import best_route
+from tropa.games.innsmouth.bot import InnsmouthKnowledge
+from tropa.games.innsmouth.components import GOAL_NAMES, KINDS, TOWN
+from tropa.games.innsmouth.counting import Section, count_route
 from tropa.games.innsmouth.game import GAME
+from tropa.games.innsmouth.plan import Ground, Plan
+from tropa.games.innsmouth.planning import HOT, Effort, Planner
+from tropa.games.innsmouth.rules import Innsmouth
+from tropa.games.innsmouth.sheet import FINISHED
+from tropa.games.innsmouth.streets import FERRY
+
+LITTLE = (1, 200, 2, 0.0)
 
 
-def play_solo(character: str, seed: int) -> int:
+def drawn_sheet(seed: int, character: str = "collector") -> Innsmouth:
+    """A walk and a few segments more, tourists and symbols here and there; the goals are caches and sets."""
     rng = Rng(seed)
-    position = new_game(1, character=character)
+    position = at_the_end(1, character=character, goal_1="caches", goal_2="sets")
+    sheet = position.sheets[0]
+    node = int(rng.below(40))
+    for _ in range(16):
+        roads = [one for one in TOWN.map.incident[node] if not TOWN.is_diagonal(one)]
+        road = roads[rng.below(len(roads))]
+        sheet.segment_round[road] = 1
+        node = TOWN.map.other_end(road, node)
+    for _ in range(4):
+        sheet.segment_round[rng.below(80)] = 1
+    for place in range(36):
+        if rng.below(3) == 0:
+            sheet.district_round[place] = 1
+            sheet.tourists[place * KINDS + rng.below(4)] = 1 + rng.below(3)
+        if rng.below(8) == 0:
+            sheet.threats[place] = 1
+    return position
+
+
+def planned(ground: Ground, seed: int, tries: int) -> Plan:
+    planner = Planner(ground, Rng(seed))
+    planner.improve(tries, HOT)
+    return planner.plan
+
+
+def sections(plan: Plan) -> list[Section]:
+    route: list[Section] = [(int(plan.node[0]), [])]
+    for index in range(plan.steps):
+        if plan.step[index] == FERRY:
+            route.append((int(plan.node[index + 1]), []))
+        else:
+            route[-1][1].append(int(plan.step[index]))
+    return route
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_plan_for_the_end_is_a_route_that_may_be_walked(seed: int) -> None:
+    character = ("collector", "boatman")[seed % 2]
+    position = drawn_sheet(seed, character)
+    sheet = position.sheets[0]
+    sheet.extras = sheet.diagonals = 0
+    plan = planned(Ground(position, sheet, 0), seed, 400)
+    steps: list[str] = []
+    for number, (start, segments) in enumerate(sections(plan)):
+        if number:
+            steps.append(">" + TOWN.map.node_names[start])
+        steps.extend(TOWN.map.segment_names[one] for one in segments)
+    walk(position, 0, TOWN.map.node_names[plan.node[0]], *steps)
+    assert sheet.route() == sections(plan)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_running_totals_are_what_the_route_counts(seed: int) -> None:
+    position = drawn_sheet(seed)
+    plan = planned(Ground(position, position.sheets[0], 3), seed, 300)
+    count = count_route(sections(plan), position.cache_nodes())
+    assert plan.districts == len(count.along)
+    assert list(plan.colours) == count.colours
+    assert (plan.caches, plan.yellow, plan.ferries, plan.crossings) == (
+        count.caches,
+        count.yellow,
+        count.ferries,
+        count.crossings,
+    )
+    assert plan.turns() == count.turns
+    sheet = position.sheets[0]
+    for kind in range(KINDS):
+        along = sum(int(sheet.tourists[place * KINDS + kind]) for place in count.along)
+        assert plan.kinds[kind] == along + count.sheltered[kind]
+    undrawn = [one for _, segments in sections(plan) for one in segments if not sheet.is_drawn(one)]
+    assert plan.roads_to_draw + plan.diagonals_to_draw == len(undrawn)
+
+
+def test_a_plan_for_the_end_comes_close_to_the_best_route() -> None:
+    found, best = 0.0, 0.0
+    for seed in range(4):
+        position = drawn_sheet(seed)
+        sheet = position.sheets[0]
+        sheet.extras = sheet.diagonals = 0
+        exact = best_route(position, sheet)
+        best += exact.value
+        sheet.set_route(sections(planned(Ground(position, sheet, 0), 1, 1_500)))
+        walked = position.copy()
+        for one in range(TOWN.segments):
+            if not walked.sheets[0].is_walked(one):
+                walked.sheets[0].segment_round[one] = 0
+        found += best_route(walked, walked.sheets[0]).value
+    assert 0.85 * best <= found <= best + 1e-6
+
+
+def test_symbols_and_segments_to_draw_make_a_plan_worth_less() -> None:
+    position = at_the_end(2, character="collector")
+    sheet = position.sheets[0]
+    draw(sheet, "h2,1", "h2,2")
+    put(sheet, "3,3", "tt")
+    calm = planned(Ground(position, sheet, 0), 1, 300)
+    threaten(sheet, "3,3")
+    menaced = Plan(Ground(position, sheet, 0))
+    menaced.follow(calm)
+    assert menaced.value() < calm.value()
+    sheet.segment_round[segment("h2,1")] = 0
+    unfinished = Plan(Ground(position, sheet, 0))
+    unfinished.follow(calm)
+    assert unfinished.value() < menaced.value() - 50
+
+
+def test_it_draws_what_its_plan_lacks_at_the_district() -> None:
+    """Tourists of a kind in a row of districts: both new segments go on from what is there."""
+    position = drawing("blank", (1, 2))
+    knowledge = InnsmouthKnowledge()
+    while position.sheets[0].stage != FINISHED:
+        position.act(0, knowledge.think(position, 0, Rng(3), Effort(*LITTLE)))
+    sheet = position.sheets[0]
+    assert sheet.drawn == 2
+    assert any(TOWN.is_along(one, sheet.chosen) for one in (sheet.new[0], sheet.new[1]))
+
+
+def test_a_change_is_spent_where_no_district_is_left() -> None:
+    position = drawing("blank", (1, 2))
+    sheet = position.sheets[0]
+    for place in position.allowed_districts(sheet):
+        sheet.district_round[place] = 1
+    sheet.changes = 2
+    action = InnsmouthKnowledge().think(position, 0, Rng(1), Effort(*LITTLE))
+    assert position.text(0, action).startswith("change")
+
+
+def test_a_correction_swaps_what_the_plan_does_not_need() -> None:
+    position = drawing("correction", (1, 2))
+    sheet = position.sheets[0]
+    draw(sheet, "h2,1", "v2,2", "h6,4")
+    put(sheet, "3,2", "ss")
+    put(sheet, "3,3", "tt")
+    ground = Ground(position, sheet, 1)
+    plan = Plan(ground)
+    for index, (node, name) in enumerate([("2,1", "h2,1"), ("2,2", "v2,2"), ("3,2", "h3,2")]):
+        plan.node[index] = TOWN.map.node_of[node]
+        plan.step[index] = segment(name)
+        plan.add(segment(name))
+    plan.steps = 3
+    plan.node[3] = TOWN.map.node_of["3,3"]
+    assert position.text(0, InnsmouthKnowledge().correct(position, sheet, plan)) == "erase h6,4"
+    plan.remove(segment("h3,2"))
+    assert position.text(0, InnsmouthKnowledge().correct(position, sheet, plan)) == "keep"
+
+
+def test_a_die_is_removed_that_serves_the_other() -> None:
+    """Every decision of a draft is one of those owed."""
+    position = new_game(2, character="collector")
+    rng = Rng(2)
+    while position.to_act() == (DEALER,):
+        position.act(DEALER, position.chance_at(rng.below(position.chance_total())))
+    for _ in range(4):
+        seat = position.to_act()[0]
+        action = InnsmouthKnowledge().think(position, seat, rng, Effort(1, 60, 1, 0.0))
+        assert action in position.owed(seat)
+        position.act(seat, action)
+
+
+def play_solo(character: str, goals: tuple[str, str], seed: int) -> int:
+    rng = Rng(seed)
+    position = new_game(1, character=character, goal_1=goals[0], goal_2=goals[1], challenge_total=4)
     while not position.is_over():
         seat = position.to_act()[0]
         if seat == DEALER:
             position.act(seat, position.chance_at(rng.below(position.chance_total())))
         else:
-            position.act(seat, GAME.knowledge.decide(position.guess(seat, rng), seat, rng))
+            position.act(seat, GAME.knowledge.decide(position, seat, rng))
     return position.outcome().scores[0]
 
 
 def test_it_plays_far_better_than_chance() -> None:
-    by_rule = sum(play_solo(character, seed) for character in ("collector", "boatman", "huntress") for seed in (1, 2))
+    by_plan = play_solo("collector", ("caches", "sets"), 1) + play_solo("warlock", ("winding", "districts"), 2)
     by_chance = 0
-    for seed in range(6):
-        position = new_game(1, character="collector")
+    for seed in range(4):
+        position = new_game(1, character=("collector", "warlock")[seed % 2])
         play_random(position, Rng(seed))
         by_chance += position.outcome().scores[0]
-    assert by_rule > 6 * 90
-    assert by_rule > 4 * by_chance
-
-
-def test_it_joins_pieces_by_water_and_shuns_symbols() -> None:
-    position = at_the_end(2, character="collector")
-    sheet = position.sheets[0]
-    draw(sheet, "h2,1", "h2,2", "v2,3", "h5,4")
-    whole, ferries = network(sheet)
-    assert (len(whole), ferries) == (3, 1)
-    put(sheet, "3,3", "tt")
-    before = promise(position, sheet)
-    threaten(sheet, "3,3")
-    assert promise(position, sheet) < before
-
-
-def test_its_shortlist_is_short() -> None:
-    position = drawing()
-    seat = position.to_act()[0]
-    position.act(seat, GAME.knowledge.decide(position, seat, Rng(1)))
-    short = GAME.knowledge.shortlist(position, seat)
-    assert 1 <= len(short) <= 6
-    assert set(short) <= set(position.owed(seat))
+    assert by_plan > 2 * 110
+    assert by_plan > 2 * by_chance
 
 
 def test_it_goes_on_with_a_route_that_somebody_has_begun() -> None:
     position = at_the_end(2, character="collector")
     draw(position.sheets[0], "h2,2", "v2,3")
     walk(position, 0, "2,2", "h2,2", ">2,3")
-    assert GAME.knowledge.shortlist(position, 0) == position.owed(0)
     while position.owed(0):
         position.act(0, GAME.knowledge.decide(position, 0, Rng(1)))
     assert len(position.sheets[0].route()) == 2
 
 
+def test_the_strong_player_is_the_planner_and_follows_from_its_seed() -> None:
+    position = drawing()
+    before = position.key()
+    first = GAME.knowledge.ponder(position, 0, Rng(4), 1, 0.0)
+    assert first in position.owed(0)
+    assert first == GAME.knowledge.ponder(position, 0, Rng(4), 1, 0.0)
+    assert position.key() == before
+
+
 def test_it_judges_a_game_that_has_no_goals_yet() -> None:
     assert GAME.knowledge.worth(new_game(3)) == [0.5, 0.5, 0.5]
+
+
+def test_the_goals_that_plans_count_are_those_of_the_rules() -> None:
+    """Each goal's amount, on one route."""
+    position = drawn_sheet(1)
+    for number, name in enumerate(GOAL_NAMES):
+        position.goal[0] = number
+        position.goal[1] = -1
+        plan = planned(Ground(position, position.sheets[0], 0), 1, 200)
+        without = Plan(Ground(position, position.sheets[0], 0))
+        without.ground.goal_1 = -1
+        without.follow(plan)
+        count = count_route(sections(plan), position.cache_nodes())
+        count.tourists = [int(plan.kinds[kind]) - count.sheltered[kind] for kind in range(KINDS)]
+        points = float(TOWN.goal_points(number, count.goal_value(number)))
+        if name != "tourists":
+            assert points <= plan.value() - without.value() <= points + 2.4

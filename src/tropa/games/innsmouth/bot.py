@@ -1,4 +1,4 @@
-"""What a good player of Innsmouth knows: keep one walkable network, join it by water, don't court the threat."""
+"""What a good player of Innsmouth knows: plan a whole route, draw what it lacks, and weigh every choice by what the plan promises."""
 
 from __future__ import annotations
 
@@ -9,110 +9,69 @@ from mypy_extensions import i64
 from tropa.core.contract import Knowledge, Position
 from tropa.core.rng import Rng
 from tropa.games.innsmouth import outlook
-from tropa.games.innsmouth.components import KINDS, MOST_FERRIES, TOWN, WARLOCK, YELLOW
-from tropa.games.innsmouth.counting import Count, count_places
-from tropa.games.innsmouth.notation import BEST, CONFIRM, DONE, DRAW, EXTRA, KEEP, KIND, LOCATE, SKIP, SPEND, SUFFER, WITNESS
+from tropa.games.innsmouth.components import CULTISTS, TOWN
+from tropa.games.innsmouth.notation import (
+    BEST,
+    CONFIRM,
+    DONE,
+    DRAW,
+    ERASE,
+    EXTRA,
+    KEEP,
+    KIND,
+    LOCATE,
+    PAIRS,
+    PICK,
+    REDRAW,
+    REMOVE,
+    SKIP,
+    SUFFER,
+    TAKE,
+    WITNESS,
+)
+from tropa.games.innsmouth.plan import Ground, Plan
+from tropa.games.innsmouth.planning import Effort, make_plans
 from tropa.games.innsmouth.rules import Innsmouth
-from tropa.games.innsmouth.sheet import CORRECTING, LOCATING, NAMING, ROUTING, WITNESSING, Sheet
-from tropa.games.innsmouth.state import CHECK, DRAWING, EXTENSION, ROUTES, THREAT
+from tropa.games.innsmouth.sheet import CORRECTING, LOCATING, NAMING, PICKING, REDRAWING, ROUTING, Sheet
+from tropa.games.innsmouth.state import AVAILABLE, CHECK, DRAFT, DRAWING, EXTENSION, PICK_DICE, ROUNDS, ROUTES, THREAT
+from tropa.games.innsmouth.turns import NOTHING, Judge, Turn, begun, read_dice
 
-PER_CACHE: Final = 4.0
-PER_SYMBOL: Final = 3.0
-PER_BRANCH: Final = 1.5
-"""An end too many: no single walk takes in all of a network with more than two."""
-PER_FERRY: Final = 2.0
-NEAR: Final = 0.15
-"""What a tourist off the network is worth per district of its colour, for each step that it is nearer than five."""
-
-
-def pieces(sheet: Sheet) -> list[set[int]]:
-    """The connected pieces of what is drawn, as sets of segments, largest first."""
-    left = set(sheet.drawn_segments())
-    found: list[set[int]] = []
-    while left:
-        front = [left.pop()]
-        piece = set(front)
-        while front:
-            for node in TOWN.map.ends[front.pop()]:
-                for segment in TOWN.map.incident[node]:
-                    if segment in left:
-                        left.remove(segment)
-                        piece.add(segment)
-                        front.append(segment)
-        found.append(piece)
-    found.sort(key=len, reverse=True)
-    return found
-
-
-def nodes_of(segments: set[int]) -> set[int]:
-    return {node for segment in segments for node in TOWN.map.ends[segment]}
-
-
-def network(sheet: Sheet) -> tuple[set[int], int]:
-    """The largest piece with those that ferries can join to it, and how many ferries that takes."""
-    found = pieces(sheet)
-    if not found:
-        return set(), 0
-    whole = set(found[0])
-    ferries = 0
-    for piece in found[1:]:
-        here = [node for node in nodes_of(whole) if TOWN.is_waterside[node]]
-        there = [node for node in nodes_of(piece) if TOWN.is_waterside[node]]
-        if ferries < MOST_FERRIES and any(TOWN.can_ferry(one, other, False) for one in here for other in there):
-            whole |= piece
-            ferries += 1
-    return whole, ferries
-
-
-def promise(position: Innsmouth, sheet: Sheet) -> float:
-    """How good a sheet looks."""
-    whole, ferries = network(sheet)
-    along = {district for segment in whole for district in TOWN.map.along[segment]}
-    nodes = nodes_of(whole)
-    count = Count()
-    count_places(count, sorted(along), nodes, position.cache_nodes())
-    worth = float(count.yellow) + PER_CACHE * count.caches - PER_FERRY * ferries
-    for district in range(int(TOWN.districts)):
-        if district in along:
-            for kind in range(int(KINDS)):
-                count.tourists[kind] += int(sheet.tourists[district * KINDS + kind])
-            if sheet.character != WARLOCK:
-                worth -= PER_SYMBOL * int(sheet.threats[district])
-        elif sheet.crowd(district) > 0 and along:
-            steps = min(abs(district // 6 - other // 6) + abs(district % 6 - other % 6) for other in along)
-            for kind in range(int(KINDS)):
-                colours = count.colours[kind] + 1
-                worth += NEAR * max(0, 5 - steps) * int(sheet.tourists[district * KINDS + kind]) * colours
-    for kind in range(int(KINDS)):
-        worth += (count.tourists[kind] + count.sheltered[kind]) * (count.colours[kind] + 0.5)
-    odd = 0
-    for node in nodes:
-        odd += sum(1 for segment in TOWN.map.incident[node] if segment in whole) % 2
-    worth -= PER_BRANCH * max(0, odd - 2 - 2 * ferries)
-    for slot in range(2):
-        goal = position.goal[slot]
-        if goal >= 0:
-            worth += 8.0 * min(3.0, count.goal_value(goal) / TOWN.tiers[goal][0])
-    return worth + 0.2 * len(whole)
+SKIP_FROM: Final = 6.0
+"""The Deep Ones' symbol is skipped when it would cost so much, and less for every mark that has passed (IN-5.4)."""
 
 
 class InnsmouthKnowledge(Knowledge):
     def decide(self, seen: Position, seat: i64, rng: Rng) -> i64:
         assert isinstance(seen, Innsmouth)
+        return self.think(seen, seat, rng, Effort(2, 400, 3, 0.0))
+
+    def ponder(self, seen: Position, seat: i64, rng: Rng, iterations: i64, seconds: float) -> i64:
+        assert isinstance(seen, Innsmouth)
+        # An iteration is a plan; of the seconds half are left for the second look.
+        return self.think(seen, seat, rng, Effort(max(1, iterations), 3_000, 8, 0.5 * seconds))
+
+    def think(self, seen: Innsmouth, seat: i64, rng: Rng, effort: Effort) -> i64:
+        """The action that an effort of this size finds."""
         owed = seen.owed(seat)
-        sheet = seen.sheets[seat]
         if len(owed) == 1:
             return owed[0]
-        if seen.phase == ROUTES:
+        phase = seen.phase
+        if phase == ROUTES:
             return self._on_route(owed)[0]
-        if seen.phase == CHECK:
+        if phase == CHECK:
             worths = outlook.check_worths(seen, int(seat))
             return max(owed, key=lambda action: worths[action])
-        if seen.phase == THREAT:
-            return self._face_threat(seen, sheet)
-        if seen.phase == DRAWING or seen.phase == EXTENSION:
-            worths = {action: self._worth_of(seen, seat, action) for action in owed}
-            return max(owed, key=lambda action: worths[action])
+        if phase == DRAWING:
+            return self._draw(seen, seat, owed, rng, effort)
+        if phase == EXTENSION:
+            return self._extend(seen, seat, rng, effort)
+        if phase == THREAT:
+            return self._face_threat(seen, seat, rng, effort)
+        if phase == PICK_DICE:
+            sheet = seen.sheets[seat]
+            return self._best_pair(seen, sheet, self._judge(seen, sheet, rng, effort), owed, rng, effort)
+        if phase == DRAFT:
+            return self._draft(seen, seat, owed, rng, effort)
         return owed[rng.below(len(owed))]
 
     def _on_route(self, owed: list[int]) -> list[int]:
@@ -122,69 +81,162 @@ class InnsmouthKnowledge(Knowledge):
                 return [wish]
         return owed
 
-    def _face_threat(self, seen: Innsmouth, sheet: Sheet) -> i64:
-        """Skip where it would hurt, and in good time."""
-        place = TOWN.boards[sheet.board].location(seen.mark(), seen.track[seen.round])
-        whole, _ = network(sheet)
-        along = {district for segment in whole for district in TOWN.map.along[segment]}
-        is_close = int(place) in along or sheet.crowd(place) > 0
-        return SKIP if is_close != (sheet.character == WARLOCK) else SUFFER
+    # Drawing --------------------------------------------------------------------------------------------------
 
-    def _worth_of(self, seen: Innsmouth, seat: i64, action: int) -> float:
-        """What the sheet promises after the action; a first segment that lets a second follow counts a little more."""
+    def _judge(self, seen: Innsmouth, sheet: Sheet, rng: Rng, effort: Effort) -> Judge:
+        """Plans for the rest of the game, this turn included, judged by what they promise after it."""
+        has_tourists = sheet.stage == ROUTING or seen.phase in (THREAT, EXTENSION)
+        rounds = ROUNDS - seen.round
+        ground = Ground(seen, sheet, rounds if has_tourists else rounds + 1)
+        extras = ground.extras
+        if sheet.stage == ROUTING:
+            ground.extras += max(0, 2 - sheet.drawn)
+        plans = make_plans(ground, effort, rng)
+        ground.extras = extras
+        ground.rounds = rounds
+        return Judge(seen, sheet, ground, plans)
+
+    def _draw(self, seen: Innsmouth, seat: i64, owed: list[int], rng: Rng, effort: Effort) -> i64:
         sheet = seen.sheets[seat]
         stage = sheet.stage
-        if SPEND <= action < LOCATE:
-            return -1000.0
-        if stage == CORRECTING:
-            return 0.0 if action == KEEP else -1.0
-        if stage == NAMING or stage == WITNESSING:
-            colours = [0] * (int(YELLOW) + 1)
-            for district in range(int(TOWN.districts)):
-                if not sheet.is_free(district) and TOWN.colour[district] >= 0:
-                    colours[TOWN.colour[district]] += 1
-            return float(colours[action - int(KIND if stage == NAMING else WITNESS)])
-        trial = sheet.copy()
+        judge = self._judge(seen, sheet, rng, effort)
+        if stage == PICKING:
+            return self._best_pair(seen, sheet, judge, owed, rng, effort)
         if stage == LOCATING:
-            district = action - int(LOCATE)
-            trial.tourists[district * KINDS] += 3
-            return promise(seen, trial) + (1.0 if 0 <= TOWN.colour[district] < KINDS else 0.0)
-        if action == DONE:
-            return promise(seen, trial) + 0.1
-        segment = action - int(EXTRA if seen.phase == EXTENSION else DRAW)
-        if segment < 0 or segment >= TOWN.segments:
-            return 0.0
-        trial.segment_round[segment] = 1
-        worth = promise(seen, trial)
-        if stage == ROUTING and sheet.drawn == 0 and TOWN.is_along(segment, sheet.chosen) and not sheet.is_forced:
-            worth += 4.0
-        return worth
+            turn = judge.best(judge.turns(sheet, read_dice(seen, sheet.dice[0], sheet.dice[1])), effort, rng)
+            return turn.spendings[0] if len(turn.spendings) > 0 else LOCATE + turn.district
+        if stage == ROUTING:
+            turn = judge.best(judge.continuations(), effort, rng)
+            return DRAW + turn.way[0] if len(turn.way) > 0 else DONE
+        if stage == CORRECTING:
+            return self.correct(seen, sheet, judge.plans[0])
+        if stage == REDRAWING:
+            for action in owed:
+                if judge.plans[0].used[action - REDRAW]:
+                    return action
+            return owed[rng.below(len(owed))]
+        base = KIND if stage == NAMING else WITNESS
+        colours = judge.plans[0].colours
+        return max(owed, key=lambda action: int(colours[action - base]))
 
-    def shortlist(self, position: Position, seat: i64) -> list[int]:
-        """The few actions of a drawing turn that promise most."""
-        assert isinstance(position, Innsmouth)
-        owed = position.owed(seat)
-        if position.phase == ROUTES:
-            return self._on_route(owed)
-        if position.phase != DRAWING or len(owed) <= 6:
-            return owed
-        worths = {action: self._worth_of(position, seat, action) for action in owed}
-        return sorted(sorted(owed, key=lambda action: worths[action], reverse=True)[:6])
+    def _best_pair(self, seen: Innsmouth, sheet: Sheet, judge: Judge, owed: list[int], rng: Rng, effort: Effort) -> i64:
+        """The two dice that allow the best turn."""
+        best: i64 = owed[0]
+        most = NOTHING
+        for action in owed:
+            first, second = PAIRS[action - int(PICK)]
+            turns = self._turns_with(seen, sheet, judge, first, second)
+            value = judge.best(turns, effort, rng).value
+            if seen.phase == PICK_DICE:
+                fate = next(die for die in seen.dice_at(AVAILABLE) if die != first and die != second)
+                value -= self._fate_harm(seen, sheet, judge, seen.die_number[fate])
+            if value > most:
+                best = action
+                most = value
+        return best
+
+    def _turns_with(self, seen: Innsmouth, sheet: Sheet, judge: Judge, first: int, second: int) -> list[Turn]:
+        trial = begun(sheet, int(seen.die_number[first]), int(seen.die_number[second]))
+        return judge.turns(trial, read_dice(seen, first, second))
+
+    def correct(self, seen: Innsmouth, sheet: Sheet, plan: Plan) -> i64:
+        """Erase what the plan doesn't need, if something that it needs can come instead."""
+        for segment in range(TOWN.segments):
+            if sheet.is_drawn(segment) and not plan.used[segment] and seen.can_erase(sheet, segment):
+                for road in range(TOWN.segments):
+                    is_needed = plan.used[road] and not sheet.is_drawn(road) and not TOWN.is_diagonal(road)
+                    if is_needed and seen.touches_any(sheet, road, segment):
+                        return ERASE + segment
+        return KEEP
+
+    # Dice -----------------------------------------------------------------------------------------------------
+
+    def _fate_harm(self, seen: Innsmouth, sheet: Sheet, judge: Judge, number: i64) -> float:
+        """What the symbol that this fate number brings will cost; half of a cultists' column, whose row is open, isn't known."""
+        board = TOWN.boards[sheet.board]
+        if seen.threat == CULTISTS:
+            if seen.round % 2 == 0:
+                return judge.harm(board.location(seen.track[seen.round - 1], number))
+            total = 0.0
+            for row in range(1, 7):
+                total += judge.harm(board.location(number, row))
+            return total / 6.0
+        if seen.mark() == 0:
+            return 0.0
+        return judge.harm(board.location(seen.mark(), number))
+
+    def _draft(self, seen: Innsmouth, seat: i64, owed: list[int], rng: Rng, effort: Effort) -> i64:
+        """Take what serves this seat and not the others, remove what serves the one who takes (IN-4.1)."""
+        share = Effort(effort.plans, effort.tries, 1, 0.0)
+        advantage = [0.0] * len(PAIRS)
+        for other in range(seen.players):
+            sheet = seen.sheets[other]
+            judge = self._judge(seen, sheet, rng, share)
+            weight = 1.0 if other == seat else -1.0 / float(seen.players - 1)
+            start = judge.value()
+            for pair, (first, second) in enumerate(PAIRS):
+                if self._may_be_round_dice(seen, first, second):
+                    turns = self._turns_with(seen, sheet, judge, first, second)
+                    advantage[pair] += weight * (max([turn.value for turn in turns]) - start)
+        best: i64 = owed[0]
+        most = NOTHING
+        for action in owed:
+            value = self._die_value(seen, advantage, action)
+            if value > most:
+                best = action
+                most = value
+        return best
+
+    def _may_be_round_dice(self, seen: Innsmouth, first: int, second: int) -> bool:
+        if seen.step == 0:
+            return True
+        pool = seen.dice_at(0)
+        taken = int(seen.round_dice[0])
+        return (first == taken and second in pool) or (second == taken and first in pool)
+
+    def _die_value(self, seen: Innsmouth, advantage: list[float], action: i64) -> float:
+        """For taking: what the second die will bring, the best of those that others would remove being gone."""
+        if action >= REMOVE:
+            return -advantage[pair_number(int(seen.round_dice[0]), int(action - REMOVE))]
+        die = int(action - TAKE)
+        if seen.step == 3:
+            return advantage[pair_number(int(seen.round_dice[0]), die)]
+        found = sorted(advantage[pair_number(die, other)] for other in range(5) if other != die)
+        return found[1] + 0.2 * found[2] + 0.1 * found[3]
+
+    # Threat and end -------------------------------------------------------------------------------------------
+
+    def _face_threat(self, seen: Innsmouth, seat: i64, rng: Rng, effort: Effort) -> i64:
+        sheet = seen.sheets[seat]
+        judge = self._judge(seen, sheet, rng, effort)
+        place = TOWN.boards[sheet.board].location(seen.mark(), seen.track[seen.round])
+        return SKIP if judge.harm(place) >= SKIP_FROM - float(seen.mark()) else SUFFER
+
+    def _extend(self, seen: Innsmouth, seat: i64, rng: Rng, effort: Effort) -> i64:
+        """What the plan for the end still lacks."""
+        sheet = seen.sheets[seat]
+        plan = self._judge(seen, sheet, rng, effort).plans[0]
+        for segment in range(TOWN.segments):
+            if plan.used[segment] and seen.can_extend(sheet, segment):
+                return EXTRA + segment
+        return DONE
+
+    # Search ---------------------------------------------------------------------------------------------------
 
     def playout_action(self, position: Position, seat: i64, rng: Rng) -> i64:
         owed = [action for action in position.owed(seat) if action != BEST]
         return owed[rng.below(len(owed))]
 
-    def horizon(self, position: Position) -> i64:
-        assert isinstance(position, Innsmouth)
-        return position.round
-
     def worth(self, position: Position) -> list[float]:
         assert isinstance(position, Innsmouth)
         if position.is_over():
             return super().worth(position)
-        looks = [promise(position, sheet) for sheet in position.sheets]
+        looks = position.standing()
         if len(looks) == 1:
             return [max(0.0, min(1.0, looks[0] / 300.0))]
         mean = sum(looks) / len(looks)
         return [max(0.0, min(1.0, 0.5 + (look - mean) / 200.0)) for look in looks]
+
+
+def pair_number(one: int, other: int) -> int:
+    return PAIRS.index((min(one, other), max(one, other)))

@@ -213,7 +213,7 @@ class Drawing(State):
         elif sheet.stage == PICKING:
             raise Refusal("pick-first", "IN-6.1")
         elif action < LOCATE:
-            self._spend(sheet, action - SPEND)
+            self.spend_change(sheet, action - SPEND)
         elif action < KEEP:
             self._locate(sheet, action - LOCATE)
         elif action < KIND:
@@ -245,7 +245,7 @@ class Drawing(State):
             raise Refusal("not-shown", "IN-6.1")
         self.begin_turn(seat, first, second)
 
-    def _spend(self, sheet: Sheet, which: i64) -> None:
+    def spend_change(self, sheet: Sheet, which: i64) -> None:
         if sheet.stage != LOCATING:
             raise Refusal("change-too-late", "IN-9.1")
         if self.has_bonus(sheet, CHANGE):

@@ -1,0 +1,422 @@
+"""A route to be drawn, and what it promises: points of what lies along it now and what is still to come."""
+
+from __future__ import annotations
+
+import math
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tropa.atlas.citymap import ROUNDED
+from tropa.core.vecs import vec
+from tropa.games.innsmouth.components import (
+    BOATMAN,
+    CACHES,
+    COLLECTOR,
+    CULTIST_MARKS,
+    CULTISTS,
+    DEEP_ONE_MARKS,
+    DETECTIVE,
+    DISTRICTS,
+    HUNTRESS,
+    KINDS,
+    MOST_FERRIES,
+    TOURISTS,
+    TOWN,
+    WARLOCK,
+    WINDING,
+    YELLOW,
+)
+from tropa.games.innsmouth.prospect import PER_ARTIFACT, PER_CROSSING, PER_HIT, UNOPENED
+from tropa.games.innsmouth.sheet import Sheet, filled, zeros
+from tropa.games.innsmouth.state import ROUNDS, State
+from tropa.games.innsmouth.streets import FERRY, STREETS
+
+MOST_STEPS: Final[i64] = 48
+
+# Measured: what rounds bring and what the check takes.
+TOURISTS_A_ROUND: Final = 2.7
+SEGMENTS_A_ROUND: Final = 1.7
+"""Of the plan; the last rounds, when few of its segments are left, waste more."""
+LATE_WASTE: Final = 0.7
+PER_MISSING: Final = 16.0
+"""What a segment that isn't drawn in the end costs: the route breaks there."""
+PER_IMPOSSIBLE: Final = 20.0
+TOURISTS_LOST: Final = 3.0
+FAILS: Final = 0.6
+"""Of the dice of a check, artifacts helping."""
+FAILS_OF_HUNTRESS: Final = 0.4
+HITS: Final = 0.36
+NEAR: Final = 0.9
+"""How often a symbol to come has somebody of the route beside it."""
+
+
+@final
+class Ground:
+    """What plans are judged by: one seat's sheet as it is, and how much is still to come."""
+
+    def __init__(self, state: State, sheet: Sheet, rounds: i64) -> None:
+        self.rounds: i64 = rounds
+        """In which the seat will still draw."""
+        self.character: i64 = sheet.character
+        self.extras: i64 = sheet.extras
+        self.diagonals: i64 = sheet.diagonals
+        self.drawn: vec[i64] = zeros(TOWN.segments)
+        for segment in range(TOWN.segments):
+            self.drawn[segment] = 1 if sheet.segment_round[segment] > 0 else 0
+        self.tourists: vec[i64] = sheet.tourists[:]
+        self.crowd: vec[i64] = zeros(TOWN.districts)
+        self.is_free: vec[i64] = zeros(TOWN.districts)
+        self.free: i64 = 0
+        self.symbols: list[int] = []
+        for district in range(TOWN.districts):
+            self.crowd[district] = sheet.crowd(district)
+            if sheet.is_free(district):
+                self.is_free[district] = 1
+                self.free += 1
+            for _ in range(sheet.threats[district]):
+                self.symbols.append(int(district))
+        self.is_cache: vec[i64] = zeros(TOWN.nodes)
+        for node in state.cache_nodes():
+            self.is_cache[node] = 1
+        self.is_open: vec[i64] = zeros(TOWN.nodes)
+        """Places that the Detective hasn't checked yet."""
+        for node in range(TOWN.nodes):
+            if (self.is_cache[node] or STREETS.shelter_at[node] >= 0) and not sheet.is_checked[node]:
+                self.is_open[node] = 1
+        self.landings: list[int] = []
+        """Waterside nodes with something drawn."""
+        for node in TOWN.map.waterside:
+            for segment in TOWN.map.incident[node]:
+                if self.drawn[segment] and node not in self.landings:
+                    self.landings.append(node)
+        self.goal_1: i64 = state.goal[0]
+        self.goal_2: i64 = state.goal[1]
+        self.marks: i64 = symbols_to_come(state, sheet, rounds)
+
+
+def symbols_to_come(state: State, sheet: Sheet, rounds: i64) -> i64:
+    """In the last so many rounds; the Deep Ones' skipped one is none (IN-5)."""
+    marks = CULTIST_MARKS if state.threat == CULTISTS else DEEP_ONE_MARKS
+    count: i64 = 0
+    for mark in marks:
+        if mark > ROUNDS - rounds:
+            count += 1
+    if state.threat == CULTISTS or sheet.has_skipped or count == 0:
+        return count
+    return count - 1
+
+
+@final
+class Plan:
+    """Sections and ferries in order, with running totals of all that is scored."""
+
+    def __init__(self, ground: Ground) -> None:
+        self.ground = ground
+        self.steps: i64 = 0
+        self.node: vec[i64] = filled(MOST_STEPS + 1, -1)
+        self.step: vec[i64] = filled(MOST_STEPS, FERRY)
+        """The segment from one node to the next, or `FERRY`."""
+        self.used: vec[i64] = zeros(TOWN.segments)
+        self.cover: vec[i64] = zeros(TOWN.districts)
+        """How many segments of the plan lie along each district."""
+        self.touch: vec[i64] = zeros(TOWN.nodes)
+        self.colours: vec[i64] = zeros(KINDS + 1)
+        self.kinds: vec[i64] = zeros(KINDS)
+        """Tourists along the plan and in its shelters."""
+        self.yellow: i64 = 0
+        self.districts: i64 = 0
+        self.free: i64 = 0
+        self.caches: i64 = 0
+        self.open: i64 = 0
+        self.roads_to_draw: i64 = 0
+        self.diagonals_to_draw: i64 = 0
+        self.ferries: i64 = 0
+        self.crossings: i64 = 0
+
+    def copy(self) -> Plan:
+        plan = Plan(self.ground)
+        plan.take_over(self)
+        return plan
+
+    def take_over(self, other: Plan) -> None:
+        self.steps = other.steps
+        self.node = other.node[:]
+        self.step = other.step[:]
+        self.used = other.used[:]
+        self.cover = other.cover[:]
+        self.touch = other.touch[:]
+        self.colours = other.colours[:]
+        self.kinds = other.kinds[:]
+        self.yellow = other.yellow
+        self.districts = other.districts
+        self.free = other.free
+        self.caches = other.caches
+        self.open = other.open
+        self.roads_to_draw = other.roads_to_draw
+        self.diagonals_to_draw = other.diagonals_to_draw
+        self.ferries = other.ferries
+        self.crossings = other.crossings
+
+    def follow(self, other: Plan) -> None:
+        """The same route, counted on this plan's own ground."""
+        self.steps = other.steps
+        self.node = other.node[:]
+        self.step = other.step[:]
+        for index in range(self.steps):
+            self.count_in(index)
+
+    # Totals ---------------------------------------------------------------------------------------------------
+
+    def add(self, segment: i64) -> None:
+        self.used[segment] = 1
+        if not self.ground.drawn[segment]:
+            if TOWN.is_diagonal(segment):
+                self.diagonals_to_draw += 1
+            else:
+                self.roads_to_draw += 1
+        self._cover(TOWN.along_1[segment])
+        if TOWN.along_2[segment] >= 0:
+            self._cover(TOWN.along_2[segment])
+        self._touch(TOWN.end_a[segment])
+        self._touch(TOWN.end_b[segment])
+
+    def remove(self, segment: i64) -> None:
+        self.used[segment] = 0
+        if not self.ground.drawn[segment]:
+            if TOWN.is_diagonal(segment):
+                self.diagonals_to_draw -= 1
+            else:
+                self.roads_to_draw -= 1
+        self._uncover(TOWN.along_1[segment])
+        if TOWN.along_2[segment] >= 0:
+            self._uncover(TOWN.along_2[segment])
+        self._leave(TOWN.end_a[segment])
+        self._leave(TOWN.end_b[segment])
+
+    def _cover(self, district: i64) -> None:
+        self.cover[district] += 1
+        if self.cover[district] == 1:
+            self._count(district, 1)
+
+    def _uncover(self, district: i64) -> None:
+        self.cover[district] -= 1
+        if self.cover[district] == 0:
+            self._count(district, -1)
+
+    def _count(self, district: i64, by: i64) -> None:
+        ground = self.ground
+        self.districts += by
+        self.free += by * ground.is_free[district]
+        colour = TOWN.colour[district]
+        if colour >= 0:
+            self.colours[colour] += by
+            if colour == YELLOW:
+                self.yellow += by * TOWN.value[district]
+        if ground.crowd[district]:
+            for kind in range(KINDS):
+                self.kinds[kind] += by * ground.tourists[district * KINDS + kind]
+
+    def _touch(self, node: i64) -> None:
+        self.touch[node] += 1
+        if self.touch[node] == 1:
+            self._count_place(node, 1)
+
+    def _leave(self, node: i64) -> None:
+        self.touch[node] -= 1
+        if self.touch[node] == 0:
+            self._count_place(node, -1)
+
+    def _count_place(self, node: i64, by: i64) -> None:
+        self.caches += by * self.ground.is_cache[node]
+        self.open += by * self.ground.is_open[node]
+        shelter = STREETS.shelter_at[node]
+        if shelter >= 0:
+            for kind in range(KINDS):
+                self.kinds[kind] += by * TOWN.shelter_tourists[shelter][kind]
+
+    def count_in(self, index: i64) -> None:
+        """A step more."""
+        if self.step[index] == FERRY:
+            self._sail(self.node[index], self.node[index + 1], 1)
+        else:
+            self.add(self.step[index])
+
+    def count_out(self, index: i64) -> None:
+        """A step less."""
+        if self.step[index] == FERRY:
+            self._sail(self.node[index], self.node[index + 1], -1)
+        else:
+            self.remove(self.step[index])
+
+    def _sail(self, start: i64, end: i64, by: i64) -> None:
+        self.ferries += by
+        if STREETS.bank[start] != STREETS.bank[end]:
+            self.crossings += by
+
+    def can_sail(self, start: i64, end: i64) -> bool:
+        return self.ferries < MOST_FERRIES and TOWN.can_ferry(start, end, self.ground.character == BOATMAN)
+
+    def can_add(self, segment: i64) -> bool:
+        """Not on the plan yet; a diagonal only where it is drawn or a bonus for it is left."""
+        if self.used[segment]:
+            return False
+        if not TOWN.is_diagonal(segment) or self.ground.drawn[segment]:
+            return True
+        return self.diagonals_to_draw < self.ground.diagonals
+
+    def turns(self) -> i64:
+        count: i64 = 0
+        before: i64 = FERRY
+        for index in range(self.steps):
+            segment = self.step[index]
+            if segment >= 0:
+                if before >= 0:
+                    count += STREETS.turn(before, self.node[index], segment)
+                if TOWN.kind[segment] == ROUNDED:
+                    count += 1
+            before = segment
+        return count
+
+    # Worth ----------------------------------------------------------------------------------------------------
+
+    def value(self) -> float:
+        """Points to expect of the plan, less for what may remain undrawn."""
+        ground = self.ground
+        colours: i64 = 0
+        most: i64 = 0
+        worth = float(self.yellow)
+        for kind in range(KINDS):
+            number = self.colours[kind]
+            colours += number
+            if number > most:
+                most = number
+            worth += float(self.kinds[kind] * number)
+        mean = 0.1875 * float(colours) + 0.25 * float(most)
+        coming = 0.0
+        if ground.rounds > 0:
+            missed = 1.0 - float(self.free) / float(ground.free)
+            coming = TOURISTS_A_ROUND * float(ground.rounds) * (1.0 - missed * missed)
+            if ground.character == DETECTIVE:
+                coming += 0.8 * float(min(ground.rounds, self.open))
+        worth += coming * mean
+        if ground.character == BOATMAN:
+            worth += float(PER_CROSSING * self.crossings)
+        failures = 0.0
+        if ground.character == WARLOCK:
+            worth += self._rituals(mean)
+        else:
+            worth += float(UNOPENED * self.caches)
+            if ground.character == COLLECTOR:
+                worth += float(PER_ARTIFACT * self.caches)
+            level = 0.0 if ground.character == BOATMAN else float(self.ferries)
+            level += float(ground.marks) * float(self.districts) / 36.0
+            for district in ground.symbols:
+                if self.cover[district] > 0:
+                    level += 1.0
+            if ground.character == HUNTRESS:
+                worth += float(PER_HIT) * HITS * level
+                failures = FAILS_OF_HUNTRESS * level
+            else:
+                failures = FAILS * level
+            worth -= self._losses(failures, mean)
+        worth += self._goal(ground.goal_1, coming, failures) + self._goal(ground.goal_2, coming, failures)
+        return worth - self._undrawn()
+
+    def _victim(self, symbol: i64) -> i64:
+        """The district of the plan with most tourists that the symbol threatens, or -1."""
+        ground = self.ground
+        best: i64 = -1
+        most: i64 = 0
+        if self.cover[symbol] > 0 and ground.crowd[symbol] > 0:
+            best = symbol
+            most = ground.crowd[symbol]
+        for place in range(4 * symbol, 4 * symbol + 4):
+            district = STREETS.neighbour[place]
+            if district >= 0 and self.cover[district] > 0 and ground.crowd[district] > most:
+                best = district
+                most = ground.crowd[district]
+        return best
+
+    def _points_in(self, district: i64) -> float:
+        points: i64 = 0
+        for kind in range(KINDS):
+            points += self.ground.tourists[district * KINDS + kind] * self.colours[kind]
+        return float(points)
+
+    def _losses(self, failures: float, mean: float) -> float:
+        """What failures take: each needs a symbol with somebody beside it (IN-7.7)."""
+        ground = self.ground
+        harm = NEAR * float(ground.marks) * TOURISTS_LOST * mean
+        number = NEAR * float(ground.marks)
+        last: i64 = -1
+        for symbol in ground.symbols:
+            victim = self._victim(symbol)
+            if victim >= 0 and victim != last:
+                harm += self._points_in(victim)
+                number += 1.0
+                last = victim
+        if number == 0.0:
+            return 0.0
+        return harm * min(1.0, failures / number)
+
+    def _rituals(self, mean: float) -> float:
+        """Tourists for caches (IN-10.2)."""
+        ground = self.ground
+        caches = float(self.caches)
+        worth = NEAR * float(ground.marks) * TOURISTS_LOST * (caches - mean)
+        last: i64 = -1
+        for symbol in ground.symbols:
+            victim = self._victim(symbol)
+            if victim >= 0 and victim != last:
+                worth += caches * float(ground.crowd[victim]) - self._points_in(victim)
+                last = victim
+        return worth
+
+    def _goal(self, goal: i64, coming: float, failures: float) -> float:
+        """Tiers reached, softened where chance is still to speak (IN-7.10)."""
+        if goal < 0:
+            return 0.0
+        spread = 0.0
+        if goal == WINDING:
+            amount = float(self.turns())
+        elif goal == TOURISTS:
+            amount = float(self.kinds[0] + self.kinds[1] + self.kinds[2] + self.kinds[3]) + coming
+            amount -= TOURISTS_LOST * failures
+            spread = 1.0 + 0.35 * float(self.ground.rounds)
+        else:
+            amount = float(self._amount(goal))
+        worth = 0.0
+        for tier in TOWN.tiers[goal]:
+            over = amount - float(tier)
+            if spread > 0.0:
+                worth += 8.0 * max(0.0, min(1.0, 0.5 + over / (2.0 * spread)))
+            elif over >= 0.0:
+                worth += 8.0
+            else:
+                worth += 0.8 * amount / float(tier)
+        return worth
+
+    def _amount(self, goal: i64) -> i64:
+        if goal == DISTRICTS:
+            return self.districts
+        if goal == CACHES:
+            return self.caches
+        return min(self.colours[0], self.colours[1], self.colours[2], self.colours[3])
+
+    def _undrawn(self) -> float:
+        """The price of segments that are still to be drawn: they may well not be."""
+        ground = self.ground
+        missing = float(self.roads_to_draw - ground.extras)
+        if ground.rounds == 0:
+            return 100.0 * missing if missing > 0.0 else 0.0
+        rounds = float(ground.rounds)
+        over = missing - SEGMENTS_A_ROUND * rounds + LATE_WASTE * min(rounds, 3.0)
+        spread = 0.8 + 0.4 * math.sqrt(rounds)
+        if missing > 2.0 * rounds:
+            return PER_MISSING * over + PER_IMPOSSIBLE * (missing - 2.0 * rounds)
+        if over <= -spread:
+            return 0.0
+        if over >= spread:
+            return PER_MISSING * over
+        return PER_MISSING * (over + spread) * (over + spread) / (4.0 * spread)

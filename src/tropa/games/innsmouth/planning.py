@@ -1,0 +1,222 @@
+"""The search for a good plan: part of a route is walked anew again and again, and what is better, or little worse, stays."""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tropa.core.rng import Rng
+from tropa.core.vecs import vec
+from tropa.games.innsmouth.components import TOWN
+from tropa.games.innsmouth.plan import MOST_STEPS, Ground, Plan
+from tropa.games.innsmouth.streets import FERRY, STREETS
+
+HOT: Final = 8.0
+WARM: Final = 2.5
+COLD: Final = 0.4
+"""Points that a change may cost at first, in a plan that is good already, and at last (simulated annealing)."""
+SAIL: Final[i64] = 5
+"""One in so many steps from the waterside is tried as a ferry."""
+WINDOW: Final[i64] = 7
+MOST_PLANS: Final = 6
+
+
+@final
+class Planner:
+    """Improves one plan on one sheet."""
+
+    def __init__(self, ground: Ground, rng: Rng, start: Plan | None = None) -> None:
+        self.ground = ground
+        self.rng = rng
+        self.plan: Plan = Plan(ground)
+        if start is None:
+            self._begin()
+        else:
+            self.plan.follow(start)
+        self.value: float = self.plan.value()
+
+    def _begin(self) -> None:
+        """A single segment: one that is drawn, if there is one."""
+        drawn = [segment for segment in range(TOWN.segments) if self.ground.drawn[segment]]
+        if len(drawn) > 0:
+            segment: i64 = drawn[self.rng.below(len(drawn))]
+        else:
+            segment = self.rng.below(80)
+        plan = self.plan
+        plan.node[0] = TOWN.end_a[segment]
+        plan.node[1] = TOWN.end_b[segment]
+        plan.step[0] = segment
+        plan.steps = 1
+        plan.count_in(0)
+
+    def improve(self, tries: i64, hot: float) -> None:
+        """Anneal from `hot`; the plan is then the best one met."""
+        best = self.plan.copy()
+        best_value = self.value
+        cooling = math.exp(math.log(COLD / hot) / float(tries))
+        heat = hot
+        for _ in range(tries):
+            self._try(heat)
+            if self.value > best_value:
+                best.take_over(self.plan)
+                best_value = self.value
+            heat *= cooling
+        self.plan = best
+        self.value = best_value
+
+    def _try(self, heat: float) -> None:
+        """One change, kept or taken back."""
+        plan = self.plan
+        rng = self.rng
+        if rng.below(2) == 0:
+            self._turn_round()
+        old_steps = plan.steps
+        old_node = plan.node[:]
+        old_step = plan.step[:]
+        start: i64
+        end: i64
+        if rng.below(3) == 0:
+            start = old_steps - rng.below(min(old_steps, WINDOW) + 1)
+            end = old_steps
+        else:
+            start = rng.below(old_steps)
+            end = min(old_steps, start + 1 + rng.below(WINDOW))
+        for index in range(start, end):
+            plan.count_out(index)
+        target: i64 = -1
+        most = end - start + rng.below(5) - 1
+        if end < old_steps:
+            target = old_node[end]
+            most = max(most, STREETS.distance[old_node[start] * STREETS.nodes + target])
+        plan.steps = start
+        is_good = self._walk(most, target)
+        new_end = plan.steps
+        if is_good:
+            is_good = self._go_on(old_node, old_step, end, old_steps)
+        if is_good:
+            value = plan.value()
+            if value >= self.value or rng.chance() < math.exp((value - self.value) / heat):
+                self.value = value
+                return
+        for index in range(start, new_end):
+            plan.count_out(index)
+        plan.steps = old_steps
+        plan.node = old_node
+        plan.step = old_step
+        for index in range(start, end):
+            plan.count_in(index)
+
+    def _turn_round(self) -> None:
+        """The same route from its other end."""
+        plan = self.plan
+        low: i64 = 0
+        high = plan.steps
+        while low < high:
+            plan.node[low], plan.node[high] = plan.node[high], plan.node[low]
+            low += 1
+            high -= 1
+        low = 0
+        high = plan.steps - 1
+        while low < high:
+            plan.step[low], plan.step[high] = plan.step[high], plan.step[low]
+            low += 1
+            high -= 1
+
+    def _go_on(self, old_node: vec[i64], old_step: vec[i64], end: i64, old_steps: i64) -> bool:
+        """Let the rest of the old route follow; false if that isn't a route."""
+        plan = self.plan
+        if plan.steps + old_steps - end > MOST_STEPS:
+            return False
+        if end < old_steps and old_step[end] == FERRY and plan.steps > 0 and plan.step[plan.steps - 1] == FERRY:
+            return False
+        for index in range(end, old_steps):
+            plan.step[plan.steps] = old_step[index]
+            plan.node[plan.steps + 1] = old_node[index + 1]
+            plan.steps += 1
+        return plan.steps > 0 and plan.step[0] != FERRY and plan.step[plan.steps - 1] != FERRY
+
+    def _walk(self, most: i64, target: i64) -> bool:
+        """Go on from the last node for at most so many steps, to the target if there is one."""
+        plan = self.plan
+        rng = self.rng
+        nodes = STREETS.nodes
+        left = most
+        while True:
+            here = plan.node[plan.steps]
+            if target >= 0 and here == target and (left == 0 or rng.below(2) == 0):
+                return True
+            if left <= 0 or plan.steps >= MOST_STEPS:
+                return target < 0
+            left -= 1
+            if TOWN.is_waterside[here] and rng.below(SAIL) == 0:
+                other = self._landing()
+                if not plan.can_sail(here, other) or (plan.steps > 0 and plan.step[plan.steps - 1] == FERRY):
+                    continue
+                if target >= 0 and STREETS.distance[other * nodes + target] > left:
+                    continue
+                self._go(FERRY, other)
+                continue
+            chosen: i64 = -1
+            weight: i64 = 0
+            for place in range(STREETS.first_at[here], STREETS.first_at[here + 1]):
+                segment = STREETS.at_node[place]
+                if not plan.can_add(segment):
+                    continue
+                if target >= 0 and STREETS.distance[TOWN.other_end(segment, here) * nodes + target] > left:
+                    continue
+                share: i64 = 3 if self.ground.drawn[segment] else 1
+                weight += share
+                if rng.below(weight) < share:
+                    chosen = segment
+            if chosen < 0:
+                return target < 0 or here == target
+            self._go(chosen, TOWN.other_end(chosen, here))
+
+    def _landing(self) -> i64:
+        """Where a ferry might go: half of the time to where something is drawn."""
+        known = self.ground.landings
+        if len(known) > 0 and self.rng.below(2) == 0:
+            return known[self.rng.below(len(known))]
+        return STREETS.water[self.rng.below(len(STREETS.water))]
+
+    def _go(self, step: i64, node: i64) -> None:
+        plan = self.plan
+        plan.step[plan.steps] = step
+        plan.node[plan.steps + 1] = node
+        plan.count_in(plan.steps)
+        plan.steps += 1
+
+
+@final
+class Effort:
+    """How hard a player thinks about one decision."""
+
+    def __init__(self, plans: i64, tries: i64, looks: i64, seconds: float) -> None:
+        self.plans: i64 = plans
+        """At least so many; more while seconds are left."""
+        self.tries: i64 = tries
+        """Changes to each plan."""
+        self.looks: i64 = looks
+        """How many turns are weighed twice."""
+        self.end: float = time.perf_counter() + seconds if seconds > 0.0 else 0.0
+
+    def has_time(self) -> bool:
+        return self.end > 0.0 and time.perf_counter() < self.end
+
+
+def plan_value(plan: Plan) -> float:
+    return plan.value()
+
+
+def make_plans(ground: Ground, effort: Effort, rng: Rng) -> list[Plan]:
+    """Best first."""
+    found: list[Plan] = []
+    while len(found) < effort.plans or effort.has_time():
+        planner = Planner(ground, rng)
+        planner.improve(effort.tries, HOT)
+        found.append(planner.plan)
+    found.sort(key=plan_value, reverse=True)
+    return found[:MOST_PLANS]

@@ -1,0 +1,288 @@
+"""A whole drawing turn weighed by plans: which district, whose tourists, which segments."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tropa.core.rng import Rng
+from tropa.core.vecs import vec
+from tropa.games.innsmouth.components import CHANGE, DETECTIVE, KINDS, TOWN
+from tropa.games.innsmouth.drawing import Drawing
+from tropa.games.innsmouth.notation import SPEND
+from tropa.games.innsmouth.plan import Ground, Plan
+from tropa.games.innsmouth.planning import WARM, Effort, Planner
+from tropa.games.innsmouth.sheet import LOCATING, ROUTING, Sheet, zeros
+
+CHANGE_KEPT: Final = 4.0
+"""What a marked coordinate change is worth while rounds are left in which it may serve."""
+HARD_TO_GET: Final = 0.6
+"""A segment with no free district along it can only come as a second one, or alone."""
+WITNESS_HELPS: Final = 3.0
+NOTHING: Final = -1e9
+
+
+@final
+class Turn:
+    """A district with the changes that lead to it, the segments drawn, and what a plan promises after that."""
+
+    def __init__(self, spendings: list[int], district: i64, is_forced: bool) -> None:
+        self.spendings = spendings
+        self.district: i64 = district
+        self.is_forced = is_forced
+        self.kinds: vec[i64] = zeros(KINDS)
+        """The tourists that go into the district."""
+        self.way: list[int] = []
+        self.plan: Plan | None = None
+        self.value: float = NOTHING
+
+
+def turn_value(turn: Turn) -> float:
+    return turn.value
+
+
+def read_dice(state: Drawing, first: i64, second: i64) -> vec[i64]:
+    """The tourists of two round dice, by kind."""
+    kinds = zeros(KINDS)
+    for die in (first, second):
+        base = (die * 7 + state.die_number[die]) * KINDS
+        for kind in range(KINDS):
+            kinds[kind] += TOWN.face_tourists[base + kind]
+    return kinds
+
+
+def districts_at_hand(state: Drawing, sheet: Sheet) -> list[Turn]:
+    """Districts that a sheet in `LOCATING` can come to, each with the fewest changes."""
+    found: list[Turn] = []
+    known: list[int] = []
+    front: list[tuple[Sheet, list[int]]] = [(sheet, [])]
+    for spent in range(3):
+        further: list[tuple[Sheet, list[int]]] = []
+        for trial, spendings in front:
+            for district in state.allowed_districts(trial):
+                if district not in known:
+                    known.append(district)
+                    found.append(Turn(spendings, district, False))
+            if spent < 2 and state.has_change(trial):
+                for which in range(4):
+                    changed = trial.copy()
+                    state.spend_change(changed, which)
+                    further.append((changed, spendings + [int(SPEND) + which]))
+        front = further
+    if len(state.allowed_districts(sheet)) == 0:
+        for district in state.districts_to_choose(sheet):
+            found.append(Turn([], district, True))
+    return found
+
+
+def ways(state: Drawing, sheet: Sheet, wanted: vec[i64]) -> list[list[int]]:
+    """Segments that may still be drawn in this turn, in order; what is drawn elsewhere than at the district is wanted by a plan."""
+    found: list[list[int]] = []
+    _list_ways(state, sheet, wanted, [], found)
+    return found
+
+
+def _list_ways(state: Drawing, sheet: Sheet, wanted: vec[i64], drawn: list[int], found: list[list[int]]) -> None:
+    if state.is_whole(sheet):
+        found.append(drawn)
+    if sheet.drawn == 3:
+        return
+    for segment in _next_segments(sheet, wanted):
+        if state.can_draw(sheet, segment):
+            was_used = sheet.is_bonus_used
+            sheet.new[sheet.drawn] = segment
+            sheet.drawn += 1
+            sheet.segment_round[segment] = 1
+            if TOWN.is_diagonal(segment):
+                sheet.is_bonus_used = 1
+            _list_ways(state, sheet, wanted, drawn + [segment], found)
+            sheet.is_bonus_used = was_used
+            sheet.segment_round[segment] = 0
+            sheet.drawn -= 1
+            sheet.new[sheet.drawn] = -1
+
+
+def _next_segments(sheet: Sheet, wanted: vec[i64]) -> list[int]:
+    if sheet.drawn == 0:
+        near = TOWN.map.sides[sheet.chosen]
+        return near + [segment for segment in range(int(TOWN.segments)) if wanted[segment] and segment not in near]
+    last = sheet.new[sheet.drawn - 1]
+    return TOWN.map.incident[TOWN.end_a[last]] + TOWN.map.incident[TOWN.end_b[last]]
+
+
+@final
+class Judge:
+    """Weighs turns of one sheet by what a few plans promise after them."""
+
+    def __init__(self, state: Drawing, sheet: Sheet, ground: Ground, plans: list[Plan]) -> None:
+        self.state = state
+        self.sheet = sheet
+        self.ground = ground
+        self.plans = plans
+        self.price: float = CHANGE_KEPT if ground.rounds > 0 else 0.0
+        self.wanted: vec[i64] = zeros(TOWN.segments)
+        for plan in plans:
+            for segment in range(TOWN.segments):
+                if plan.used[segment] and not ground.drawn[segment]:
+                    self.wanted[segment] = 1
+
+    def value(self) -> float:
+        """Of the sheet as it is."""
+        return max([plan.value() for plan in self.plans])
+
+    def turns(self, sheet: Sheet, kinds: vec[i64]) -> list[Turn]:
+        """For a sheet in `LOCATING`: every district with each plan's favourite segments."""
+        found: list[Turn] = []
+        for turn in districts_at_hand(self.state, sheet):
+            trial = sheet.copy()
+            trial.stage = ROUTING
+            trial.chosen = turn.district
+            trial.is_forced = 1 if turn.is_forced else 0
+            trial.district_round[turn.district] = 1
+            spent = len(turn.spendings)
+            if self.state.has_bonus(sheet, CHANGE) and spent > 0:
+                spent -= 1
+            there = ways(self.state, trial, self.wanted)
+            for plan in self.plans:
+                mine = Turn(turn.spendings, turn.district, turn.is_forced)
+                mine.kinds = self._favourite(plan) if turn.is_forced else kinds
+                self._place(plan, mine, 1)
+                self._weigh(plan, mine, there)
+                self._place(plan, mine, -1)
+                mine.value -= self.price * float(spent)
+                found.append(mine)
+        return found
+
+    def continuations(self) -> list[Turn]:
+        """For a sheet in `ROUTING`: each plan's favourite segments."""
+        found: list[Turn] = []
+        there = ways(self.state, self.sheet.copy(), self.wanted)
+        for plan in self.plans:
+            turn = Turn([], self.sheet.chosen, self.sheet.is_forced == 1)
+            self._weigh(plan, turn, there)
+            found.append(turn)
+        return found
+
+    def best(self, turns: list[Turn], effort: Effort, rng: Rng) -> Turn:
+        """The most promising turns are looked at again, each with its plan adapted to it."""
+        turns.sort(key=turn_value, reverse=True)
+        best = turns[0]
+        most = NOTHING
+        seen: list[tuple[int, list[int], list[int]]] = []
+        for turn in turns:
+            here = (int(turn.district), turn.way, turn.spendings)
+            if here in seen:
+                continue
+            seen.append(here)
+            value = self._look_again(turn, effort, rng)
+            if value > most:
+                best = turn
+                most = value
+            if len(seen) == effort.looks:
+                break
+        best.value = most
+        return best
+
+    def _look_again(self, turn: Turn, effort: Effort, rng: Rng) -> float:
+        assert turn.plan is not None
+        trial = self.sheet.copy()
+        trial.district_round[turn.district] = 1
+        for kind in range(KINDS):
+            trial.tourists[turn.district * KINDS + kind] += turn.kinds[kind]
+        for segment in turn.way:
+            trial.segment_round[segment] = 1
+            trial.is_checked[TOWN.end_a[segment]] = 1
+            trial.is_checked[TOWN.end_b[segment]] = 1
+        ground = Ground(self.state, trial, self.ground.rounds)
+        planner = Planner(ground, rng, turn.plan)
+        promised = planner.value
+        planner.improve(effort.tries // 3, WARM)
+        return turn.value + planner.value - promised
+
+    def _weigh(self, plan: Plan, turn: Turn, there: list[list[int]]) -> None:
+        """Which of these ways serves the plan best, and what the plan promises then."""
+        turn.plan = plan
+        values = [NOTHING] * 16
+        for way in there:
+            roads: i64 = 0
+            diagonals: i64 = 0
+            extra = 0.0
+            for segment in way:
+                if plan.used[segment]:
+                    if TOWN.is_diagonal(segment):
+                        diagonals += 1
+                    else:
+                        roads += 1
+                    if self._is_hard(segment, turn.district):
+                        extra += HARD_TO_GET
+            if self.ground.character == DETECTIVE and self._finds(way):
+                extra += WITNESS_HELPS
+            number = int(roads * 4 + diagonals)
+            if values[number] == NOTHING:
+                plan.roads_to_draw -= roads
+                plan.diagonals_to_draw -= diagonals
+                values[number] = plan.value()
+                plan.roads_to_draw += roads
+                plan.diagonals_to_draw += diagonals
+            if values[number] + extra > turn.value:
+                turn.value = values[number] + extra
+                turn.way = way
+
+    def _is_hard(self, segment: i64, district: i64) -> bool:
+        free = self.ground.is_free
+        one, two = TOWN.along_1[segment], TOWN.along_2[segment]
+        return (not free[one] or one == district) and (two < 0 or not free[two] or two == district)
+
+    def _finds(self, way: list[int]) -> bool:
+        for segment in way:
+            if self.ground.is_open[TOWN.end_a[segment]] or self.ground.is_open[TOWN.end_b[segment]]:
+                return True
+        return False
+
+    def _favourite(self, plan: Plan) -> vec[i64]:
+        """One tourist of the kind that the plan likes best."""
+        kinds = zeros(KINDS)
+        best: i64 = 0
+        for kind in range(KINDS):
+            if plan.colours[kind] > plan.colours[best]:
+                best = kind
+        kinds[best] = 1
+        return kinds
+
+    def _place(self, plan: Plan, turn: Turn, by: i64) -> None:
+        """Put the turn's tourists into its district, as a plan sees it, or take them away again."""
+        ground = self.ground
+        district = turn.district
+        for kind in range(KINDS):
+            ground.tourists[district * KINDS + kind] += by * turn.kinds[kind]
+            ground.crowd[district] += by * turn.kinds[kind]
+            if plan.cover[district] > 0:
+                plan.kinds[kind] += by * turn.kinds[kind]
+        ground.free -= by
+        ground.is_free[district] -= by
+        if plan.cover[district] > 0:
+            plan.free -= by
+
+    def harm(self, district: i64) -> float:
+        """What a threat symbol there would cost."""
+        before = self.value()
+        self.ground.symbols.append(int(district))
+        after = self.value()
+        self.ground.symbols.pop()
+        return before - after
+
+
+def begun(sheet: Sheet, first: i64, second: i64) -> Sheet:
+    """The sheet as it would be with these numbers to choose a district by."""
+    trial = sheet.copy()
+    trial.stage = LOCATING
+    trial.chosen = -1
+    trial.is_forced = 0
+    trial.is_bonus_used = 0
+    trial.drawn = 0
+    for slot in range(3):
+        trial.new[slot] = -1
+    trial.coordinate[0] = first
+    trial.coordinate[1] = second
+    return trial

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from tropa.core.contract import DEALER
 from tropa.core.drive import deal
-from tropa.core.meta import complete_options
+from tropa.core.meta import Options, complete_options
 from tropa.core.rng import Rng
 from tropa.games.innsmouth.best import best_route
 from tropa.games.innsmouth.components import CHARACTER_NAMES
@@ -35,7 +35,7 @@ def final_sheets(games: int, seed: int, progress: Callable[[int], None]) -> list
     found: list[Innsmouth] = []
     for number in range(games):
         rng = Rng(seed * 1_000_003 + number)
-        options = {"character": CHARACTER_NAMES[number % len(CHARACTER_NAMES)]}
+        options: Options = {"character": CHARACTER_NAMES[number % len(CHARACTER_NAMES)]}
         position = GAME.new(2, complete_options(GAME.info, options))
         assert isinstance(position, Innsmouth)
         while position.phase != ROUTES:

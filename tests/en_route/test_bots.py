@@ -17,6 +17,7 @@ from tropa.games.en_route.judging import Judge
 from tropa.games.en_route.planning import Planner
 from tropa.games.en_route.rules import EnRoute
 from tropa.games.en_route.state import DRAWING, FINAL, ROUNDS
+from tropa.games.en_route.turns import segments_for
 
 CITIES = ["first-city", "two-banks"]
 MODES: list[tuple[int, Options]] = [
@@ -144,6 +145,15 @@ def test_iterations_make_decisions_that_follow_from_the_seed() -> None:
     seen = position.guess(0, Rng(1))
     decisions = {GAME.knowledge.ponder(seen, 0, Rng(9), 2, 0.0) for _ in range(2)}
     assert len(decisions) == 1
+
+
+def test_a_plan_that_is_drawn_is_gone_on_from() -> None:
+    position = play_until(new_game(1, {}), DRAWING, 9, Rng(7))
+    plan, _ = best_plan(position, 0)
+    end = plan.node[plan.length]
+    ((segment,),) = segments_for(Draft(position, 0), plan, position)
+    assert not position.is_drawn(0, segment)
+    assert end in position.city.map.ends[segment]
 
 
 def test_in_the_last_round_the_gap_is_closed() -> None:

@@ -140,7 +140,7 @@ def _free_on(trial: EnRoute, seat: i64, plans: list[Plan]) -> list[int]:
     return found or trial.locations_to_choose(seat)
 
 
-def _segments_for(draft: Draft, plan: Plan, trial: EnRoute) -> list[list[int]]:
+def segments_for(draft: Draft, plan: Plan, trial: EnRoute) -> list[list[int]]:
     """What may be drawn of the plan in this turn: joined pairs along the chosen location, or one segment (ER-5.4)."""
     chosen = trial.chosen[draft.seat]
     city = trial.city
@@ -157,8 +157,21 @@ def _segments_for(draft: Draft, plan: Plan, trial: EnRoute) -> list[list[int]]:
                 single = segment
         elif not trial.is_forced[draft.seat] and (city.is_along(segment, chosen) or city.is_along(other, chosen)):
             found.append([int(segment), int(other)])
-    if not found and single >= 0:
-        found.append([int(single)])
+    if not found:
+        found.append([int(single if single >= 0 else _beyond(draft, plan))])
+    return found
+
+
+def _beyond(draft: Draft, plan: Plan) -> i64:
+    """All of the plan is drawn: a segment that goes on from its end, or any that is left."""
+    streets = draft.streets
+    end = plan.node[plan.length]
+    found: i64 = -1
+    for segment in range(streets.segments):
+        if not draft.is_drawn[segment]:
+            found = segment
+            if streets.end_a[segment] == end or streets.end_b[segment] == end:
+                break
     return found
 
 
@@ -171,7 +184,7 @@ def compare(turns: list[Turn], plans: list[Plan], seat: i64) -> list[Contender]:
         judge = Judge(draft, MARGINS[1])
         for plan in plans:
             best: Contender | None = None
-            for segments in _segments_for(draft, plan, turn.trial):
+            for segments in segments_for(draft, plan, turn.trial):
                 for segment in segments:
                     draft.is_drawn[segment] = 1
                 value = judge.judge(plan)

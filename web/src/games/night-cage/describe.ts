@@ -120,17 +120,26 @@ export function describeBoard(view: View, players: Player[], language: Language)
     const tile = view.tiles.find((other) => other.cell === number);
     return tile ? (tile.is_pit ? s.pit : s.kinds[tile.kind]) : "";
   };
-  const lines = view.prisoners.map((prisoner, index) => {
-    const where = prisoner.cell === null ? s.falling : s.board.at(cell(prisoner.cell), kindAt(prisoner.cell));
+  const lines = view.active === null ? [] : [s.log.turn(view.turn_number, prisonerName(view.active, players, language))];
+  view.prisoners.forEach((prisoner, index) => {
+    const { falling } = prisoner;
+    const line = falling?.row != null ? s.log.line(true, falling.row + 1) : falling?.column != null ? s.log.line(false, falling.column + 1) : "";
+    const where = prisoner.cell === null ? [s.falling, line].filter(Boolean).join(" ") : s.board.at(cell(prisoner.cell), kindAt(prisoner.cell));
     const state = [prisoner.is_lit ? s.lit : s.out, s.nerve(prisoner.nerve), prisoner.has_key ? s.hasKey : s.noKey].join(", ");
-    return s.board.prisoner(prisonerName(index, players, language), where, state);
+    lines.push(s.board.prisoner(prisonerName(index, players, language), where, state));
   });
   for (const tile of view.tiles) {
-    const name = tile.is_pit ? s.pit : s.kinds[tile.kind];
-    const sees = tile.sees.length ? `, ${s.board.sees(tile.sees.map(cell).join(" "))}` : "";
-    lines.push(s.board.tile(cell(tile.cell), name, tile.exits) + sees);
+    const exits = tile.exits.length === 4 ? s.board.allSides : s.board.open([...tile.exits].map((side) => s.sides[side]).join(", "));
+    const told = [
+      tile.is_pit ? s.pit : s.kinds[tile.kind],
+      tile.is_pit ? "" : exits,
+      tile.kind === "key" && !tile.is_pit && !tile.has_key ? s.board.keyTaken : "",
+      tile.is_lit ? "" : s.board.unlit,
+      tile.sees.length ? s.board.sees(tile.sees.map(cell).join(" ")) : "",
+    ];
+    lines.push(`${cell(tile.cell)}: ${told.filter(Boolean).join(", ")}`);
   }
-  lines.push(s.board.stack(view.stack, view.counts.map((count) => `${s.kinds[count.kind]} ${count.stack}`).join(", ")));
+  lines.push(s.board.stack(view.stack, view.counts.filter((count) => count.kind !== "start").map((count) => `${s.kinds[count.kind]} ${count.stack}`).join(", ")));
   lines.push(s.keysNeeded(view.prisoners.length, view.keys_held + view.keys_on_board + view.keys_in_stack));
   return lines;
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, cast
 
+from tropa.atlas.route import locations_on
 from tropa.core.contract import DEALER
 from tropa.games.en_route import scoring
 from tropa.games.en_route.components import BONUS_NAMES, GOAL_SETS, KIND_LETTERS
@@ -165,12 +166,26 @@ def _route_choice(position: EnRoute, seat: int, action: int, text: str) -> Choic
         return Choice(text, "back")
     if action >= BEST:
         goal = action - int(BEST_FOR_GOAL)
-        route = scoring.best_route(position, seat, goal if goal >= 0 else -1)
-        points = int(route.points()) if route is not None else None
-        return Choice(text, "best", goal=GOAL_SETS[goal] if goal >= 0 else None, points=points)
+        return _offered_route(position, seat, goal if goal >= 0 else -1, text)
     if action >= STEP:
         return Choice(text, "step", segment=city.map.segment_names[action - STEP])
     return Choice(text, "start", node=city.map.node_names[action - START])
+
+
+def _offered_route(position: EnRoute, seat: int, goal: int, text: str) -> Choice:
+    """The best route, or the one for a goal (ER-9.10), with what it leaves out."""
+    route = scoring.best_route(position, seat, goal)
+    assert route is not None
+    score = scoring.seat_score(position, seat, route.start, route.segments)
+    on_route = locations_on(position.city.map, route.segments)
+    busy = [location for location in range(int(position.city.locations)) if not position.is_free(seat, location)]
+    choice = Choice(text, "best", points=int(route.points()))
+    choice.lost = sum(1 for location in busy if location not in on_route)
+    choice.erased = len(scoring.drawn_segments(position, seat, scoring.ALL_ROUNDS)) - len(route.segments)
+    if goal >= 0:
+        choice.goal = GOAL_SETS[goal]
+        choice.value = score.values[goal]
+    return choice
 
 
 # Events ---------------------------------------------------------------------------------------------------------

@@ -231,6 +231,12 @@ class Choice(Struct):
     points: int | None = None
     lines: list[int] | None = None
     """Points of each line of the best route's sheet after this choice, in the order of `RouteView.lines`."""
+    value: int | None = None
+    """What an offered route reaches in the goal that it is the best for."""
+    lost: int | None = None
+    """Locations with tourists that an offered route leaves out."""
+    erased: int | None = None
+    """Segments that it leaves out."""
 
 
 class Event(Struct):

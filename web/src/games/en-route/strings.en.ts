@@ -18,6 +18,9 @@ export const en = {
   solo: "to be met",
   sheet: "My sheet",
   sheetHelp: "best route so far",
+  sheetChosen: "the route chosen",
+  preview: { show: "Show what a choice would change", hide: "Hide what a choice would change", forbidden: "The live score is switched off at this table." },
+  whose: "Whose sheet",
   total: "Total",
   hand: "Hand",
   newHand: "New hand",
@@ -56,6 +59,7 @@ export const en = {
     border: "Segments on the edge",
     bridges: "Bridges crossed",
   } as Record<string, string>,
+  measuresShort: { length: "Length", turns: "Turns", stretch: "Straight", one_kind: "One kind", each_kind: "Each kind", tourists: "Tourists", attractions: "Sights", tourist_locations: "Locations", border: "Edge", bridges: "Bridges" } as Record<string, string>,
   lines: {
     popular: "Popular",
     landmarks: "Landmarks",
@@ -85,16 +89,27 @@ export const en = {
     draw: "Draw along the location, or one segment anywhere",
     second: "Draw the second segment, or confirm",
     confirm: "Confirm your turn",
-    routeStart: "Walk your final route, or take the best one",
-    routeOn: "Go on, or confirm the route",
+    routeStart: "Tap where your final route starts, or take one that is offered",
+    routeOn: "Walk on, or confirm the route",
     waitDrawing: (names: string) => `Still drawing: ${names}`,
     waiting: (names: string) => `Waiting for ${names}`,
     over: "The walk is over",
     noSegment: "Choose a road for the extra segment",
   },
   main: { lay: (number: string) => `Lay the ${number}`, keep: (number: string) => `Keep the ${number}`, take: (number: string) => `Take the ${number}`, pick: "Take these two", renew: (count: number) => `Exchange ${count}`, done: "Done", confirm: "Confirm route", choose: "Choose" },
-  buttons: { raise: "Raise", lower: "Lower", leave: "Leave it", greet: "Greet", decline: "Decline", best: "Best route", bestFor: (set: string) => `Best for ${set}`, back: "Back", pass: "Pass", balanceSegment: "Segment", balanceChange: "Coordinate change", keepTask: "Keep this one" },
+  buttons: { raise: "Raise", lower: "Lower", leave: "Leave it", greet: "Greet", decline: "Decline", best: "Best route", back: "Back", pass: "Pass", balanceSegment: "Segment", balanceChange: "Coordinate change", keepTask: "Keep this one" },
   lost: (count: number) => `${count} ${plural("en", count, { one: "location", other: "locations" })} with tourists left out`,
+  erased: (count: number) => `${segments(count)} will be erased`,
+  routeNow: (length: number) => `Your route: ${segments(length)}`,
+  leaves: (places: number, pieces: number) => {
+    const parts = [places > 0 ? `${places} ${plural("en", places, { one: "location", other: "locations" })} with tourists` : "", pieces > 0 ? segments(pieces) : ""].filter(Boolean);
+    return parts.length > 0 ? `leaves out ${parts.join(" and ")}` : "leaves nothing out";
+  },
+  missing: (points: number, goals: number) => {
+    const parts = [points > 0 ? `${points} ${plural("en", points, { one: "point", other: "points" })}` : "", goals > 0 ? `${goals} ${plural("en", goals, { one: "goal", other: "goals" })}` : ""].filter(Boolean);
+    return `${parts.join(" and ")} short of the challenge`;
+  },
+  reached: "the challenge is reached",
   log: {
     city: "The city is drawn",
     goal: "A goal is opened",

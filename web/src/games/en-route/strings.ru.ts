@@ -20,6 +20,9 @@ export const ru: Strings = {
   solo: "выполнить",
   sheet: "Мой блокнот",
   sheetHelp: "лучший маршрут сейчас",
+  sheetChosen: "выбранный маршрут",
+  preview: { show: "Показывать, что изменит выбор", hide: "Не показывать, что изменит выбор", forbidden: "За этим столом счёт во время партии выключен." },
+  whose: "Чей блокнот",
   total: "Итого",
   hand: "Рука",
   newHand: "Обновить руку",
@@ -58,6 +61,7 @@ export const ru: Strings = {
     border: "Отрезков по краю",
     bridges: "Мостов",
   },
+  measuresShort: { length: "Длина", turns: "Повороты", stretch: "Прямая", one_kind: "Один вид", each_kind: "Все виды", tourists: "Туристы", attractions: "Места", tourist_locations: "Локации", border: "Край", bridges: "Мосты" },
   lines: {
     popular: "Популярные",
     landmarks: "Знаковые",
@@ -87,16 +91,27 @@ export const ru: Strings = {
     draw: "Рисуйте вдоль локации или один отрезок где угодно",
     second: "Второй отрезок — или подтвердите ход",
     confirm: "Подтвердите ход",
-    routeStart: "Проведите итоговый маршрут или возьмите лучший",
-    routeOn: "Продолжайте или подтвердите маршрут",
+    routeStart: "Отметьте начало итогового маршрута или возьмите готовый",
+    routeOn: "Ведите дальше или подтвердите маршрут",
     waitDrawing: (names) => `Ещё рисуют: ${names}`,
     waiting: (names) => `Ждём: ${names}`,
     over: "Прогулка окончена",
     noSegment: "Выберите дорогу для бонусного отрезка",
   },
   main: { lay: (number) => `Выложить ${number}`, keep: (number) => `Оставить ${number}`, take: (number) => `Взять ${number}`, pick: "Взять эти две", renew: (count) => `Обменять ${count}`, done: "Готово", confirm: "Подтвердить маршрут", choose: "Выберите" },
-  buttons: { raise: "Повысить", lower: "Понизить", leave: "Оставить", greet: "Пригласить", decline: "Отказаться", best: "Лучший маршрут", bestFor: (set) => `Лучший для ${set}`, back: "Назад", pass: "Не брать", balanceSegment: "Отрезок", balanceChange: "Изменение координаты", keepTask: "Оставить эту" },
+  buttons: { raise: "Повысить", lower: "Понизить", leave: "Оставить", greet: "Пригласить", decline: "Отказаться", best: "Лучший маршрут", back: "Назад", pass: "Не брать", balanceSegment: "Отрезок", balanceChange: "Изменение координаты", keepTask: "Оставить эту" },
   lost: (count) => `${count} ${plural("ru", count, { one: "локация", few: "локации", many: "локаций", other: "локации" })} с туристами вне маршрута`,
+  erased: (count) => `Будет стёрто: ${segments(count)}`,
+  routeNow: (length) => `Ваш маршрут: ${segments(length)}`,
+  leaves: (places, pieces) => {
+    const parts = [places > 0 ? `${places} ${plural("ru", places, { one: "локация", few: "локации", many: "локаций", other: "локации" })} с туристами` : "", pieces > 0 ? segments(pieces) : ""].filter(Boolean);
+    return parts.length > 0 ? `вне маршрута: ${parts.join(" и ")}` : "ничего не теряется";
+  },
+  missing: (points, goals) => {
+    const parts = [points > 0 ? `${points} ОП` : "", goals > 0 ? `${goals} ${plural("ru", goals, { one: "цель", few: "цели", many: "целей", other: "цели" })}` : ""].filter(Boolean);
+    return `до вызова не хватает: ${parts.join(" и ")}`;
+  },
+  reached: "вызов взят",
   log: {
     city: "Город выбран",
     goal: "Открыта цель",

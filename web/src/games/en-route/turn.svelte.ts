@@ -2,6 +2,7 @@
 
 import { untrack } from "svelte";
 import type { Choice } from "../../generated/en-route";
+import { preview } from "./preview.svelte";
 import type { Table } from "./table";
 
 export class Turn {
@@ -11,8 +12,6 @@ export class Turn {
   isRenewing = $state(false);
   /** The next segment is drawn with a bonus. */
   isExtra = $state(false);
-  /** The choice under the pointer. */
-  hovered: Choice | null = $state.raw(null);
   /** Points of the best route when the round's drawing began. */
   #baseline = $state({ round: 0, points: 0 });
 
@@ -76,7 +75,7 @@ export class Turn {
     this.lifted = [];
     this.isRenewing = false;
     this.isExtra = false;
-    this.hovered = null;
+    preview.hovered = null;
     table.act(choice.action);
   }
 
@@ -87,9 +86,11 @@ export class Turn {
   }
 
   /** Remember where the round began; what the turn has added so far. */
-  watch(round: number, isBeginning: boolean, points: number): void {
+  watch(round: number, isBeginning: boolean, points: number, lines: number[]): void {
     const known = untrack(() => this.#baseline);
-    if (known.round !== round || (isBeginning && known.points !== points)) this.#baseline = { round, points };
+    if (known.round === round && (!isBeginning || known.points === points)) return;
+    this.#baseline = { round, points };
+    preview.baseline = lines;
   }
 
   gain(points: number): number {

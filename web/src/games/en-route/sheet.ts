@@ -1,0 +1,54 @@
+// The lines of a score sheet as they are shown beside the map: goals together, each line with its sign.
+
+import type { CityView } from "../../generated/en-route";
+import type { ScoreLine } from "../../generated/protocol";
+import type { Language } from "../../lib/game";
+import { strings } from "./strings";
+
+export interface SheetRow {
+  key: string;
+  sign: string;
+  box: number;
+  name: string;
+  detail: string;
+  points: number;
+  /** Where its points are in the sheet. */
+  places: number[];
+}
+
+export function sheetRows(lines: ScoreLine[], city: CityView | null, language: Language): SheetRow[] {
+  const s = strings(language);
+  const rows: SheetRow[] = [];
+  const goals: SheetRow = { key: "goals", sign: "goals", box: 24, name: s.lines.goals, detail: "", points: 0, places: [] };
+  let met = 0;
+  lines.forEach(({ key, points, detail }, place) => {
+    const of = () => s.of(Number(detail["count"]), Number(detail["all"]));
+    const row = (sign: string, box: number, name: string, words: string) => rows.push({ key: `${key}${detail["kind"] ?? ""}`, sign, box, name, detail: words, points, places: [place] });
+    switch (key) {
+      case "colour":
+        return row(`t${detail["kind"]}`, 28, s.colours[detail["kind"] as "r"], `${detail["tourists"]} × ${detail["attractions"]}`);
+      case "popular":
+        return row("ky", 30, s.lines.popular, String(detail["count"]));
+      case "landmarks":
+        return row("kk", 31, s.lines.landmarks, String(detail["count"]));
+      case "cafes":
+        return row("cup", 30, s.lines.cafes, `${detail["count"]} × 2`);
+      case "stops":
+        return row("fest", 30, city?.stop_names[language] ?? s.lines.stops, of());
+      case "task":
+        return row("flagpin", 34, s.lines.task, of());
+      default:
+        goals.points += points;
+        goals.places.push(place);
+        if (detail["result"] !== "missed") met += 1;
+        return undefined;
+    }
+  });
+  goals.detail = s.of(met, goals.places.length);
+  return goals.places.length > 0 ? [...rows, goals] : rows;
+}
+
+/** How much a row gains from one list of points to another. */
+export function gainOf({ places }: SheetRow, before: number[], after: number[]): number {
+  return places.reduce((sum, place) => sum + (after[place] ?? 0) - (before[place] ?? 0), 0);
+}

@@ -125,7 +125,7 @@ INFO = GameInfo(
         ),
     ],
     rules_version=1,
-    maturity="draft",
+    maturity="playable",
     own_data=Text(
         "The map, dice, caches, goals and the bonuses of the characters are our own design: the box's were only drawn.",
         "Карта, кубики, тайники, цели и бонусы персонажей — наша разработка: в коробке они только нарисованы.",

@@ -135,6 +135,18 @@ export class Geometry {
     return `M${n(ex)} ${n(ey)}H${n(sx + towards * this.#corner)}Q${n(sx)} ${n(ey)} ${n(sx)} ${n(ey + down * this.#corner)}V${n(sy)}`;
   }
 
+  /** Where a tap means this road: an area, so that it has a size for pointers and screen readers. */
+  segmentArea(id: string, breadth: number): string {
+    const { a, b, kind } = this.segments.get(id)!;
+    const [[x1, y1], [x2, y2]] = [this.at(a), this.at(b)];
+    if (kind === "rounded") return "";
+    const length = Math.hypot(x2 - x1, y2 - y1);
+    const [along, across] = [[(x2 - x1) / length, (y2 - y1) / length] as const, breadth / 2];
+    const inset = 4 * this.scale;
+    const corner = (x: number, y: number, ahead: number, aside: number) => `${n(x + along[0] * ahead - along[1] * aside)} ${n(y + along[1] * ahead + along[0] * aside)}`;
+    return `M${corner(x1, y1, inset, across)}L${corner(x2, y2, -inset, across)}L${corner(x2, y2, -inset, -across)}L${corner(x1, y1, inset, -across)}Z`;
+  }
+
   segmentMiddle(id: string): Point {
     const { a, b, kind } = this.segments.get(id)!;
     const [[x1, y1], [x2, y2]] = [this.at(a), this.at(b)];

@@ -1,0 +1,215 @@
+"""En Route in a real browser, as people play it: alone for a challenge, against a bot, two browsers at one table."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewVisitor
+from tests.browser.visitor import Visitor
+from tropa.core.match import replay
+from tropa.core.record import read_record
+from tropa.games.en_route.rules import EnRoute
+
+pytestmark = pytest.mark.browser
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "en-route"
+WHOLE_GAME = 600
+"""Clicks: more than any game needs."""
+
+NEXT = """() => {
+  if (document.querySelector("dialog[open] [role=tablist]")) return "over";
+  const open = (selector) => document.querySelector(`${selector}:not([disabled])`);
+  const tap = (element) => element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  const things = {
+    main: "[data-testid=main-action]",
+    task: "[data-testid=task]",
+    best: "[data-testid=best]",
+    kind: "[data-testid=kind]",
+    greet: "[data-testid=greet]",
+    locate: "[data-testid=locate]",
+    segment: "[data-testid=segment]",
+    card: "[data-testid=hand-card][aria-pressed=false]",
+    laid: ".laid.open",
+    queue: ".slot.open",
+  };
+  for (const [name, selector] of Object.entries(things)) {
+    const found = open(selector);
+    if (found) { tap(found); return name; }
+  }
+  return null;
+}"""
+"""Does the next thing that the table offers, and says what it was; null while others are to act."""
+
+
+def enter(visitor: Visitor, seated: dict[str, Any], seat: int = 0) -> None:
+    key = seated["keys"][seat]
+    visitor.go(f"/t/{seated['table']}#seat={key['seat']}&token={key['token']}")
+    expect(visitor.part("map")).to_be_visible()
+
+
+def found_table(visitor: Visitor, *others: dict[str, str], **more: Any) -> dict[str, Any]:
+    wish = {"game": "en-route", "seats": [{"kind": "me", "name": "Vera"}, *others], "start": True, **more}
+    answer = visitor.page.request.post(f"{visitor.address}/api/tables", data=wish)
+    assert answer.ok, answer.text()
+    seated: dict[str, Any] = answer.json()
+    return seated
+
+
+def moves_until(record: str, phase: str, stage: str | None = None, number: int = 1) -> int:
+    """How many actions of the record come before seat 0 is there for the `number`th time."""
+    game = read_record(record)
+    position = replay(game, limit=0).position
+    assert isinstance(position, EnRoute)
+    seen: set[tuple[str, str | None, int]] = set()
+    for moves, (seat, text) in enumerate(game.actions):
+        view = position.view(0)
+        if view.phase == phase and stage in (None, view.seats[0].stage):
+            seen.add((view.phase, view.seats[0].stage, view.round))
+            if len(seen) == number:
+                return moves
+        position.act(seat, position.parse(seat, text))
+    raise AssertionError(f"no {phase} in the record")
+
+
+def go_on_from(visitor: Visitor, name: str, phase: str, stage: str | None = None, number: int = 1) -> None:
+    """A solo table that goes on from a golden game."""
+    record = (GOLDEN / f"{name}.tropa").read_text(encoding="utf-8")
+    moves = moves_until(record, phase, stage, number)
+    enter(visitor, found_table(visitor, from_record={"record": record, "moves": moves}))
+
+
+def do_next(visitor: Visitor) -> str:
+    return str(visitor.page.wait_for_function(NEXT, polling=50).json_value())
+
+
+def play_on(visitor: Visitor, until: str = "over") -> None:
+    for _ in range(WHOLE_GAME):
+        if do_next(visitor) == until:
+            return
+    raise AssertionError(f"no {until} after {WHOLE_GAME} clicks")
+
+
+def test_a_challenge_is_chosen_played_and_remembered(new_visitor: NewVisitor) -> None:
+    """ER-10: alone, from the set-up page to the end; the browser keeps what was reached (ER-10.4)."""
+    visitor = new_visitor()
+    visitor.go("/new/en-route")
+    visitor.page.get_by_role("radio", name="1", exact=True).check(force=True)
+    cell = visitor.page.locator("[data-cell='0,2']")
+    cell.click()
+    expect(cell).to_have_attribute("aria-pressed", "true")
+    expect(visitor.part("feat")).to_contain_text("Not tried yet")
+    visitor.start_game()
+    expect(visitor.part("map")).to_be_visible()
+    expect(visitor.page.get_by_text("Reach 115 and 2 goals")).to_be_visible()
+    play_on(visitor)
+    dialog = visitor.page.locator("dialog[open]")
+    expect(dialog).to_contain_text("ER-10.4")
+    expect(dialog).to_contain_text("ER-9.2")
+    score = dialog.get_by_role("tab").locator("b").inner_text()
+    expect(dialog.locator("[data-cell='0,2']")).to_contain_text(score)
+
+    visitor.go("/new/en-route")
+    visitor.page.get_by_role("radio", name="1", exact=True).check(force=True)
+    expect(visitor.page.locator("[data-cell='0,2']")).to_contain_text(score)
+    visitor.page.on("dialog", lambda question: question.accept())
+    visitor.button("Forget all").click()
+    expect(visitor.page.locator("[data-cell='0,2']")).not_to_contain_text(score)
+
+
+def test_a_won_challenge_is_marked(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    go_on_from(visitor, "1p-solo-won", "route")
+    expect(visitor.page.get_by_text("the challenge is reached")).to_be_visible()
+    play_on(visitor)
+    dialog = visitor.page.locator("dialog[open]")
+    expect(dialog).to_contain_text("First win in this cell!")
+    expect(dialog.locator("[data-cell='0,1']")).to_have_class(re.compile("won"))
+
+
+def test_a_final_route_is_taken_changed_and_confirmed(new_visitor: NewVisitor) -> None:
+    """ER-9.1, ER-9.10: what is offered, what it leaves out, one step back, another way to the end."""
+    visitor = new_visitor()
+    go_on_from(visitor, "1p-solo-won", "route")
+    offers = visitor.part("best")
+    expect(offers).to_have_count(4)
+    offers.first.click()
+    expect(visitor.part("leaves")).to_contain_text("leaves out 1 segment")
+    before = int(visitor.part("main-action").locator(".price").inner_text())
+    visitor.part("back").click()
+    expect(visitor.part("leaves")).to_contain_text("2 segments")
+    visitor.part("segment").first.click(force=True)
+    expect(visitor.part("leaves")).to_contain_text("leaves out 1 segment")
+    assert int(visitor.part("main-action").locator(".price").inner_text()) <= before
+    visitor.part("main-action").click()
+    expect(visitor.page.locator("dialog[open]").get_by_role("tablist")).to_be_visible()
+
+
+def test_the_pointer_shows_what_a_choice_changes(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    go_on_from(visitor, "1p-solo-won", "draw", "route", 6)
+    sheet = visitor.part("sheet")
+    total = int(sheet.get_by_test_id("total").inner_text())
+    way = visitor.page.locator("[data-testid=segment][aria-label*='+']").first
+    gain = int(re.findall(r"\+(\d+)", way.get_attribute("aria-label") or "")[0])
+    way.hover(force=True)
+    expect(sheet.get_by_test_id("total")).to_have_text(str(total + gain))
+    gains = [int(text.replace("−", "-")) for text in sheet.locator(".gain").all_inner_texts()]
+    assert sum(gains) == gain
+    sheet.get_by_role("button", name="Hide what a choice would change").click()
+    way.hover(force=True)
+    expect(sheet.get_by_test_id("total")).to_have_text(str(total))
+    expect(sheet.locator(".gain")).to_have_count(0)
+
+
+def test_a_host_may_forbid_the_live_score(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    enter(visitor, found_table(visitor, {"kind": "device", "name": "Bela"}, options={"live_score": False}), 0)
+    expect(visitor.page.get_by_text("The live score is switched off at this table.")).to_be_visible()
+    expect(visitor.part("sheet")).to_have_count(0)
+
+
+def test_one_person_against_a_bot(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(is_phone=True)
+    enter(visitor, found_table(visitor, {"kind": "bot", "name": "Sherpa", "strength": "easy"}))
+    play_on(visitor, until="segment")
+    expect(visitor.page.locator("[data-drawn]")).to_have_count(1)
+    play_on(visitor, until="segment")
+    expect(visitor.page.locator("[data-drawn]").nth(1)).to_be_attached()
+    assert visitor.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_two_browsers_see_each_others_drawing_only_when_both_are_done(new_visitor: NewVisitor) -> None:
+    """ER-5.7."""
+    vera, bela = new_visitor(), new_visitor(language="ru-RU")
+    seated = found_table(vera, {"kind": "device", "name": "Bela"})
+    enter(vera, seated, 0)
+    enter(bela, seated, 1)
+    pair = [vera, bela]
+    for _ in range(WHOLE_GAME):
+        if all(visitor.part("locate").count() for visitor in pair):
+            break
+        for visitor in pair:
+            if not visitor.part("locate").count():
+                visitor.page.evaluate(NEXT)
+        vera.page.wait_for_timeout(60)
+    bela.page.get_by_role("group", name="Чей блокнот").get_by_role("button", name="Vera").click()
+    vera.part("locate").first.click()
+    vera.part("segment").first.click(force=True)
+    expect(vera.page.locator("[data-drawn]")).to_have_count(1)
+    drawn = str(vera.page.locator("[data-drawn]").get_attribute("data-drawn"))
+    vera.part("main-action").click()
+    expect(vera.page.get_by_text("Still drawing: Bela")).to_be_visible()
+    expect(bela.page.locator("[data-drawn]")).to_have_count(0)
+    assert drawn not in str(bela.page.evaluate("document.querySelector('[data-testid=map]').outerHTML"))
+
+    bela.page.get_by_role("group", name="Чей блокнот").get_by_role("button", name="Bela").click()
+    bela.part("locate").first.click()
+    bela.part("segment").first.click(force=True)
+    bela.part("main-action").click()
+    bela.page.get_by_role("group", name="Чей блокнот").get_by_role("button", name="Vera").click()
+    expect(bela.page.locator(f"[data-drawn='{drawn}']")).to_be_attached()

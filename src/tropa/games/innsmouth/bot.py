@@ -10,6 +10,7 @@ from tropa.core.contract import Knowledge, Position
 from tropa.core.rng import Rng
 from tropa.games.innsmouth import outlook
 from tropa.games.innsmouth.components import CULTISTS, TOWN
+from tropa.games.innsmouth.ground import Ground
 from tropa.games.innsmouth.notation import (
     BEST,
     CONFIRM,
@@ -29,7 +30,7 @@ from tropa.games.innsmouth.notation import (
     TAKE,
     WITNESS,
 )
-from tropa.games.innsmouth.plan import Ground, Plan
+from tropa.games.innsmouth.plan import Plan
 from tropa.games.innsmouth.planning import Effort, make_plans
 from tropa.games.innsmouth.rules import Innsmouth
 from tropa.games.innsmouth.sheet import CORRECTING, LOCATING, NAMING, PICKING, REDRAWING, ROUTING, Sheet

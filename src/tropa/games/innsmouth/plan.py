@@ -13,23 +13,22 @@ from tropa.games.innsmouth.components import (
     BOATMAN,
     CACHES,
     COLLECTOR,
-    CULTIST_MARKS,
-    CULTISTS,
-    DEEP_ONE_MARKS,
     DETECTIVE,
     DISTRICTS,
     HUNTRESS,
     KINDS,
     MOST_FERRIES,
+    SETS,
+    TIER_POINTS,
     TOURISTS,
     TOWN,
     WARLOCK,
     WINDING,
     YELLOW,
 )
+from tropa.games.innsmouth.ground import Ground
 from tropa.games.innsmouth.prospect import PER_ARTIFACT, PER_CROSSING, PER_HIT, UNOPENED
-from tropa.games.innsmouth.sheet import Sheet, filled, zeros
-from tropa.games.innsmouth.state import ROUNDS, State
+from tropa.games.innsmouth.sheet import filled, zeros
 from tropa.games.innsmouth.streets import FERRY, STREETS
 
 MOST_STEPS: Final[i64] = 48
@@ -49,62 +48,6 @@ FAILS_OF_HUNTRESS: Final = 0.4
 HITS: Final = 0.36
 NEAR: Final = 0.9
 """How often a symbol to come has somebody of the route beside it."""
-
-
-@final
-class Ground:
-    """What plans are judged by: one seat's sheet as it is, and how much is still to come."""
-
-    def __init__(self, state: State, sheet: Sheet, rounds: i64) -> None:
-        self.rounds: i64 = rounds
-        """In which the seat will still draw."""
-        self.character: i64 = sheet.character
-        self.extras: i64 = sheet.extras
-        self.diagonals: i64 = sheet.diagonals
-        self.drawn: vec[i64] = zeros(TOWN.segments)
-        for segment in range(TOWN.segments):
-            self.drawn[segment] = 1 if sheet.segment_round[segment] > 0 else 0
-        self.tourists: vec[i64] = sheet.tourists[:]
-        self.crowd: vec[i64] = zeros(TOWN.districts)
-        self.is_free: vec[i64] = zeros(TOWN.districts)
-        self.free: i64 = 0
-        self.symbols: list[int] = []
-        for district in range(TOWN.districts):
-            self.crowd[district] = sheet.crowd(district)
-            if sheet.is_free(district):
-                self.is_free[district] = 1
-                self.free += 1
-            for _ in range(sheet.threats[district]):
-                self.symbols.append(int(district))
-        self.is_cache: vec[i64] = zeros(TOWN.nodes)
-        for node in state.cache_nodes():
-            self.is_cache[node] = 1
-        self.is_open: vec[i64] = zeros(TOWN.nodes)
-        """Places that the Detective hasn't checked yet."""
-        for node in range(TOWN.nodes):
-            if (self.is_cache[node] or STREETS.shelter_at[node] >= 0) and not sheet.is_checked[node]:
-                self.is_open[node] = 1
-        self.landings: list[int] = []
-        """Waterside nodes with something drawn."""
-        for node in TOWN.map.waterside:
-            for segment in TOWN.map.incident[node]:
-                if self.drawn[segment] and node not in self.landings:
-                    self.landings.append(node)
-        self.goal_1: i64 = state.goal[0]
-        self.goal_2: i64 = state.goal[1]
-        self.marks: i64 = symbols_to_come(state, sheet, rounds)
-
-
-def symbols_to_come(state: State, sheet: Sheet, rounds: i64) -> i64:
-    """In the last so many rounds; the Deep Ones' skipped one is none (IN-5)."""
-    marks = CULTIST_MARKS if state.threat == CULTISTS else DEEP_ONE_MARKS
-    count: i64 = 0
-    for mark in marks:
-        if mark > ROUNDS - rounds:
-            count += 1
-    if state.threat == CULTISTS or sheet.has_skipped or count == 0:
-        return count
-    return count - 1
 
 
 @final
@@ -374,30 +317,33 @@ class Plan:
         return worth
 
     def _goal(self, goal: i64, coming: float, failures: float) -> float:
-        """Tiers reached, softened where chance is still to speak (IN-7.10)."""
+        """Tiers reached; while rounds are left a near miss counts in part (IN-7.10)."""
         if goal < 0:
             return 0.0
-        spread = 0.0
-        if goal == WINDING:
-            amount = float(self.turns())
-        elif goal == TOURISTS:
+        rounds = float(self.ground.rounds)
+        amount = 0.0
+        reach = 0.0
+        if goal == TOURISTS:
             amount = float(self.kinds[0] + self.kinds[1] + self.kinds[2] + self.kinds[3]) + coming
             amount -= TOURISTS_LOST * failures
-            spread = 1.0 + 0.35 * float(self.ground.rounds)
+            reach = 2.0 + 0.7 * rounds
+            amount += 0.5 * reach
         else:
             amount = float(self._amount(goal))
+            if rounds > 0.0:
+                reach = 1.5 if goal == CACHES or goal == SETS else 4.0
         worth = 0.0
         for tier in TOWN.tiers[goal]:
-            over = amount - float(tier)
-            if spread > 0.0:
-                worth += 8.0 * max(0.0, min(1.0, 0.5 + over / (2.0 * spread)))
-            elif over >= 0.0:
-                worth += 8.0
-            else:
-                worth += 0.8 * amount / float(tier)
+            under = float(tier) - amount
+            if under <= 0.0:
+                worth += float(TIER_POINTS)
+            elif under < reach:
+                worth += float(TIER_POINTS) * (1.0 - under / reach)
         return worth
 
     def _amount(self, goal: i64) -> i64:
+        if goal == WINDING:
+            return self.turns()
         if goal == DISTRICTS:
             return self.districts
         if goal == CACHES:

@@ -11,7 +11,8 @@ from mypy_extensions import i64
 from tropa.core.rng import Rng
 from tropa.core.vecs import vec
 from tropa.games.innsmouth.components import TOWN
-from tropa.games.innsmouth.plan import MOST_STEPS, Ground, Plan
+from tropa.games.innsmouth.ground import Ground
+from tropa.games.innsmouth.plan import MOST_STEPS, Plan
 from tropa.games.innsmouth.streets import FERRY, STREETS
 
 HOT: Final = 8.0

@@ -10,8 +10,9 @@ from tropa.core.rng import Rng
 from tropa.core.vecs import vec
 from tropa.games.innsmouth.components import CHANGE, DETECTIVE, KINDS, TOWN
 from tropa.games.innsmouth.drawing import Drawing
+from tropa.games.innsmouth.ground import Ground
 from tropa.games.innsmouth.notation import SPEND
-from tropa.games.innsmouth.plan import Ground, Plan
+from tropa.games.innsmouth.plan import Plan
 from tropa.games.innsmouth.planning import WARM, Effort, Planner
 from tropa.games.innsmouth.sheet import LOCATING, ROUTING, Sheet, zeros
 

@@ -104,7 +104,7 @@ def test_keys_alone_look_at_a_step_and_take_it(new_visitor: NewVisitor) -> None:
     keyboard = visitor.page.keyboard
     keyboard.press("ArrowRight")
     expect(visitor.part("effects")).to_contain_text("This wakes: Wax Eater, Wax Eater")
-    expect(visitor.part("effects")).to_contain_text("4 tiles will be lost in the dark")
+    expect(visitor.part("effects")).to_contain_text("4 tiles will be lost in the dark: Gate")
     expect(visitor.page.locator("svg.board")).to_contain_text("2 hits, 6 tiles")
     keyboard.press("Escape")
     expect(visitor.part("effects")).to_have_count(0)

@@ -164,7 +164,7 @@ export const en = {
     fall: "You fall: row or column is chosen next",
     crumbles: "The tile behind you becomes a pit",
     crumblesUnder: "The tile under you gives way",
-    darkens: (n: number) => `${tiles(n)} will be lost in the dark`,
+    darkens: (n: number, names: string) => `${tiles(n)} will be lost in the dark${names ? `: ${names}` : ""}`,
     relights: (who: string) => `${who}: the candle is lit again`,
     stay: "+1 Nerve; the top tile of the stack goes",
     covers: (n: number) => `${n} cells become pits`,

@@ -1,6 +1,8 @@
 import type {
   ApiError,
   GameInfo,
+  Insight,
+  InsightRequest,
   Mine,
   NewTable,
   Replay,
@@ -78,5 +80,6 @@ export const api = {
   /** What the score helper of a game takes. */
   guide: <Guide>(game: string) => askJson<Guide>(`/helper/${part(game)}`),
   solve: <Solved>(game: string, paper: unknown) => askJson<Solved>(`/helper/${part(game)}`, paper),
+  insight: (request: InsightRequest) => askJson<Insight>("/insight", request),
   replay: (request: ReplayRequest) => askJson<Replay>("/replay", request),
 };

@@ -99,6 +99,8 @@ export interface GameClient<View = never, Choice = never, Event = never> {
   chapter?(view: View, language: Language): string;
   /** One line about a running game for the list of games to come back to. */
   headline(headline: unknown, language: Language): string;
+  /** The question that bots' insight answers in the replay: who is it? Absent: there is none. */
+  insight?: { title: Record<Language, string>; nobody: Record<Language, string> };
   /** The guided first game: what to say and what to wait for, step by step. */
   lessons: Lesson<View, Choice, Event>[];
 }

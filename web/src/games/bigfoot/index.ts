@@ -27,6 +27,10 @@ const client: GameClient<View, AnyChoice, Event> = {
   scoreGroup,
   reasonText,
   headline,
+  insight: {
+    title: { en: "Who is Bigfoot?", ru: "Кто снежный человек?" },
+    nobody: { en: "nobody", ru: "никто" },
+  },
   lessons,
 };
 

@@ -112,8 +112,9 @@ export class Turn {
 
   // Moving the card ----------------------------------------------------------------------------------------------
 
+  /** On an empty table every place is the same one (BF-3.3). */
   moveTo(x: number, y: number): void {
-    if (this.spot) this.#put({ ...this.spot, x, y });
+    if (this.spot && this.#table().face.view.laid.length > 0) this.#put({ ...this.spot, x, y });
   }
 
   /** Puts the middle of what is carried under a point of the table, given in squares. */

@@ -1,0 +1,202 @@
+"""Trailblazers: Bigfoot in a real browser, as people play it: by clicks, with secrets."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import TimeoutError as Late
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewVisitor
+from tests.browser.visitor import Visitor
+from tropa.core.match import replay
+from tropa.core.record import read_record
+
+pytestmark = pytest.mark.browser
+
+BOTS = [{"kind": "bot", "name": "Bot 1", "strength": "easy"}, {"kind": "bot", "name": "Bot 2", "strength": "normal"}]
+ROLE = re.compile("You are a hiker|You are Bigfoot|Вы турист|Вы снежный человек")
+HIDDEN = re.compile("Look at your role|Роль видна")
+MOMENT = """() => {
+  if (document.querySelector("dialog[open] [role=tablist]")) return "over";
+  const main = document.querySelector("[data-testid=main-action]");
+  if (main && !main.disabled) return "main";
+  const can = document.querySelector(".bigfoot button.can[data-testid]:not(:disabled)");
+  return can ? can.dataset.testid : null;
+}"""
+"""What there is to do for this visitor: confirm, or pick the first thing that glows."""
+
+
+def found(visitor: Visitor, seats: list[dict[str, str]]) -> str:
+    """A table of Bigfoot at which the visitor has the first seat; it starts at once unless a seat is open."""
+    is_full = all(seat["kind"] != "open" for seat in seats)
+    answer = visitor.page.request.post(
+        f"{visitor.address}/api/tables", data={"game": "bigfoot", "seats": seats, "start": is_full}
+    )
+    assert answer.ok, answer.text()
+    seated: dict[str, Any] = answer.json()
+    key = seated["keys"][0]
+    visitor.go(f"/t/{seated['table']}#seat={key['seat']}&token={key['token']}")
+    return str(seated["table"])
+
+
+def two_at_a_table(new_visitor: NewVisitor) -> tuple[Visitor, Visitor]:
+    """A running game of two browsers: who begins, and the other."""
+    host, friend = new_visitor(), new_visitor(language="ru-RU")
+    table = found(host, [{"kind": "me", "name": "Ann"}, {"kind": "open", "name": ""}])
+    friend.go(f"/t/{table}")
+    friend.page.get_by_role("textbox").first.fill("Вера")
+    friend.page.get_by_role("button", name="Сесть").first.click()
+    host.page.get_by_role("button", name=re.compile("^Start")).click()
+    expect(host.part("map")).to_be_visible()
+    expect(friend.part("map")).to_be_visible()
+    begins = host.page.wait_for_function("() => document.querySelector('.bigfoot button.can, [data-testid=map]') !== null")
+    assert begins
+    expect(host.page.get_by_text(re.compile("Choose the camp|is to move")).first).to_be_visible()
+    is_host = host.page.get_by_text("Choose the camp").first.is_visible()
+    return (host, friend) if is_host else (friend, host)
+
+
+def step(visitor: Visitor) -> str:
+    """Waits until there is something to do, and does it."""
+    moment = str(visitor.page.wait_for_function(MOMENT, timeout=120_000).json_value())
+    if moment != "over":
+        # What was there a moment ago may be gone: news came in between, and the next look shows what to do.
+        with contextlib.suppress(Late):
+            visitor.part("main-action" if moment == "main" else moment).first.click(timeout=1500)
+    return moment
+
+
+def lay_first_camp(visitor: Visitor) -> None:
+    visitor.part("camp-hike-bike").click()
+    visitor.part("main-action").click()
+    expect(visitor.part("ghost")).to_be_visible()
+
+
+def test_one_person_with_bots_to_the_end(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    found(visitor, [{"kind": "me", "name": "Ann"}, *BOTS])
+    while step(visitor) != "over":
+        pass
+    sheet = visitor.page.locator("dialog[open]")
+    expect(sheet).to_contain_text(re.compile(r"BF-\d"))
+    with visitor.page.expect_download() as downloading:
+        sheet.get_by_role("button", name=re.compile("record", re.IGNORECASE)).click()
+    record = read_record(downloading.value.path().read_text(encoding="utf-8"))
+    assert replay(record).position.is_over()
+    assert any(seat == 0 and text.startswith("place") for seat, text in record.actions), "the visitor has laid something"
+
+
+def test_two_browsers_keep_their_secrets(new_visitor: NewVisitor) -> None:
+    """BF-8.2: own hand and role only; the role is in sight only while its card is held."""
+    first, second = two_at_a_table(new_visitor)
+    hands = [
+        visitor.page.locator("[data-testid^=card-]").evaluate_all("cards => cards.map((card) => card.dataset.testid)")
+        for visitor in (first, second)
+    ]
+    assert len(hands[0]) == len(hands[1]) == 2
+    assert not set(hands[0]) & set(hands[1])
+    for visitor, other in ((first, hands[1]), (second, hands[0])):
+        whole_page = visitor.page.content()
+        assert not any(card.removeprefix("card-") in whole_page for card in other)
+        card = visitor.part("role")
+        assert not ROLE.search(visitor.page.content())
+        expect(card).to_have_attribute("aria-label", HIDDEN)
+        card.hover()
+        visitor.page.mouse.down()
+        expect(card).to_have_attribute("aria-label", ROLE)
+        visitor.page.mouse.up()
+        expect(card).to_have_attribute("aria-label", HIDDEN)
+        assert not ROLE.search(visitor.page.content())
+
+
+def test_the_other_sees_the_camp_and_the_card_move_before_they_lie(new_visitor: NewVisitor) -> None:
+    """BF-4.2: place and turn stay open until confirmed, and the others see it."""
+    first, second = two_at_a_table(new_visitor)
+    lay_first_camp(first)
+    moving = second.part("moving")
+    expect(moving).to_be_visible()
+    before = moving.get_attribute("data-spot")
+    first.page.keyboard.press("r")
+    expect(moving).not_to_have_attribute("data-spot", str(before))
+    first.part("main-action").click()
+    expect(moving).to_have_count(0)
+    second.part("main-action").click()
+    second.page.locator("[data-testid^=card-]").first.click()
+    second.part("main-action").click()
+    expect(second.part("ghost")).to_be_visible()
+    carried = first.part("moving")
+    expect(carried).to_be_visible()
+    for key in ("ArrowRight", "ArrowDown", "r"):
+        before = carried.get_attribute("data-spot")
+        second.page.keyboard.press(key)
+        expect(carried).not_to_have_attribute("data-spot", str(before))
+    expect(second.part("moving")).to_have_count(0)
+
+
+def test_a_marker_is_seen_by_the_other_until_the_turn_has_passed(new_visitor: NewVisitor) -> None:
+    """BF-4.1: players may point to places."""
+    first, second = two_at_a_table(new_visitor)
+    lay_first_camp(first)
+    second.part("map").click(button="right", position={"x": 500, "y": 260})
+    second.part("hint-here").click()
+    expect(first.part("marker")).to_contain_text(re.compile("Here, please|Лучше сюда"))
+    expect(second.part("marker")).to_have_count(1)
+    second.part("map").click(button="right", position={"x": 500, "y": 260})
+    second.part("hint-here").click()
+    expect(first.part("marker")).to_have_count(0)
+    second.part("hint").click()
+    second.part("map").click(position={"x": 420, "y": 200})
+    second.part("hint-keep").click()
+    expect(first.part("marker")).to_have_count(1)
+    first.part("main-action").click()
+    expect(first.part("marker")).to_have_count(0)
+    expect(second.part("marker")).to_have_count(0)
+
+
+def test_an_accusation_is_confirmed_and_ends_it(new_visitor: NewVisitor) -> None:
+    """BF-5.2, BF-5.3: the other lays the camp and is accused; he is Bigfoot and flees, or a hiker and all is lost."""
+    first, second = two_at_a_table(new_visitor)
+    first.part("accuse").click()
+    expect(first.refusal()).to_contain_text("BF-5.2")
+    lay_first_camp(first)
+    first.part("main-action").click()
+    expect(second.part("main-action")).to_be_enabled()
+    second.part("accuse").click()
+    chase = second.page.locator("[data-anchor=track]")
+    sheet = second.page.locator("dialog[open] [role=tablist]")
+    refusal = second.refusal()
+    asked = second.part("accuse-yes")
+    expect(asked.or_(refusal).first).to_be_visible()
+    if asked.is_visible():
+        asked.click()
+        expect(chase.or_(sheet).first).to_be_visible()
+    else:
+        expect(refusal).to_contain_text("BF-5.2")
+
+
+def test_a_phone_plays_a_turn_by_touch(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(is_phone=True)
+    found(visitor, [{"kind": "me", "name": "Ann"}, BOTS[0]])
+    for _ in range(12):
+        if step(visitor) == "over":
+            break
+    width = visitor.page.evaluate("document.documentElement.scrollWidth")
+    assert width <= 390
+
+
+def test_the_replay_shows_what_bots_would_have_thought(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    table = found(visitor, [{"kind": "me", "name": "Ann"}, *BOTS])
+    visitor.button("Menu").click()
+    visitor.button("Let a bot play for me").click()
+    expect(visitor.page.get_by_role("dialog").get_by_role("tablist")).to_be_visible(timeout=240_000)
+    visitor.go(f"/r/{table}#move=30&seat=open")
+    visitor.part("insight").click()
+    plot = visitor.part("insight-plot")
+    expect(plot).to_be_visible()
+    expect(plot.locator("path.line")).to_have_count(3)
+    expect(visitor.page.get_by_text(re.compile(r"nobody: \d+%"))).to_be_visible()

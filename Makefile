@@ -63,9 +63,9 @@ strength: $(VENV)/tropa.stamp ## how the bots do against each other
 	$(VENV)/bin/tropa sim lost-cities --seats search:0.2,greedy --games 40 --seed 1
 	$(VENV)/bin/tropa sim lost-cities --seats search:0.2,greedy,greedy,greedy --games 20 --seed 1
 	$(VENV)/bin/tropa sim en-route --seats greedy,random --games 100 --seed 1
-	$(VENV)/bin/tropa sim en-route --seats search:64i,greedy --games 40 --seed 1
-	$(VENV)/bin/tropa sim en-route --seats search:64i,greedy,greedy,greedy --games 20 --seed 1
-	$(VENV)/bin/tropa sim en-route --seats search:64i --games 100 --seed 1 --option challenge_total=4
+	$(VENV)/bin/tropa sim en-route --seats search:400i,greedy --games 40 --seed 1
+	$(VENV)/bin/tropa sim en-route --seats search:400i,greedy,greedy,greedy --games 20 --seed 1
+	$(VENV)/bin/tropa sim en-route --seats search:400i --games 100 --seed 1 --option challenge_total=4
 
 clean: ## remove all that was built
 	rm -rf $(VENV) build dist web/dist web/node_modules web/src/generated .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -162,6 +162,6 @@ export function headline(value: unknown, language: Language): string {
 
 /** Expected points, or in solo the chance, as they stand on buttons. */
 export function worthText({ worth, chance }: { worth: number | null; chance: number | null }, s: Strings): string {
-  const points = worth === null ? "" : `≈ ${unsigned(Math.round(worth * 10) / 10)}`;
+  const points = worth === null ? "" : `≈\u00a0${unsigned(Math.round(worth * 10) / 10)}`;
   return [points, chance === null ? "" : s.percent(chance)].filter(Boolean).join(" · ");
 }

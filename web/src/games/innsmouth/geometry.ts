@@ -124,10 +124,15 @@ export class Geometry {
     return `M${n(x1 + a)} ${n(y1)}H${n(x2 - b)}Q${n(x2)} ${n(y1)} ${n(x2)} ${n(y1 + b)}V${n(y2 - d)}Q${n(x2)} ${n(y2)} ${n(x2 - d)} ${n(y2)}H${n(x1 + e)}Q${n(x1)} ${n(y2)} ${n(x1)} ${n(y2 - e)}V${n(y1 + a)}Q${n(x1)} ${n(y1)} ${n(x1 + a)} ${n(y1)}Z`;
   }
 
-  segmentPath(id: string): string {
+  /** Its line, drawn short of its ends by `inset` so that what stands there can be seen. */
+  segmentPath(id: string, inset = 0): string {
     const { a, b, kind } = this.segments.get(id)!;
     const [[x1, y1], [x2, y2]] = [this.at(a), this.at(b)];
-    if (kind !== "rounded") return `M${n(x1)} ${n(y1)}L${n(x2)} ${n(y2)}`;
+    if (kind !== "rounded") {
+      const share = inset / Math.hypot(x2 - x1, y2 - y1);
+      const [dx, dy] = [(x2 - x1) * share, (y2 - y1) * share];
+      return `M${n(x1 + dx)} ${n(y1 + dy)}L${n(x2 - dx)} ${n(y2 - dy)}`;
+    }
     // One end lies on the upper or lower edge, the other at the side.
     const isFirstOnEdge = this.nodes.get(a)!.row === 0 || this.nodes.get(a)!.row === this.town.rows;
     const [ex, ey, sx, sy] = isFirstOnEdge ? [x1, y1, x2, y2] : [x2, y2, x1, y1];

@@ -35,7 +35,7 @@ export const en = {
     huntress: "4 is a success too. Each 5 or 6 drives a symbol from the route and brings 10 VP.",
   },
   characterShort: { detective: "finds one more at caches", warlock: "rituals instead of a check", collector: "+8 per artifact taken", boatman: "+10 per ferry across", huntress: "4 succeeds, +10 per 5 or 6" },
-  goalNames: { winding: "Winding route", tourists: "Tourists on the route", districts: "Districts along it", caches: "Caches on it", sets: "Complete sets" } as Record<string, string>,
+  goalNames: { winding: "Winding route", tourists: "Tourists on the route", districts: "Districts along the route", caches: "Caches on the route", sets: "Complete sets" } as Record<string, string>,
   bonuses: { blank: "Blank", correction: "Route correction", alley: "Secret alley", turn: "New turn", change: "Coordinate change", zigzag: "Zigzag" },
   bonusHelp: {
     blank: "No bonus this round.",

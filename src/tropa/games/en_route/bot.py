@@ -31,6 +31,7 @@ from tropa.games.en_route.notation import (
 from tropa.games.en_route.rules import EnRoute
 from tropa.games.en_route.state import DRAWING, FINAL, KEEP_TASKS, LOCATING, RATE, ROUTING
 from tropa.games.en_route.strong import StrongPlayer
+from tropa.games.en_route.turns import greet_all
 
 SEARCH_STEPS: Final[i64] = 3000
 """A rough best route is good enough to compare two ways to draw."""
@@ -157,12 +158,6 @@ def draw_out(seen: EnRoute, seat: i64, plan: list[int]) -> EnRoute:
             trial.draw_action(seat, action)
             greet_all(trial, seat)
     return trial
-
-
-def greet_all(trial: EnRoute, seat: i64) -> None:
-    for cafe in range(trial.city.cafes):
-        if trial.cafe_pending[seat * trial.city.cafes + cafe]:
-            trial.draw_action(seat, GREET + cafe)
 
 
 class EnRouteKnowledge(Knowledge):

@@ -35,6 +35,7 @@ class Futures:
         self.kinds: i64 = kinds
         self.board = city.boards[draft.position.board[draft.seat]].locations
         self.numbers: i64 = city.numbers
+        self.most_raises: i64 = len(city.track) - 1
         self.ways: Ways = Ways(draft, rng)
         # The plan.
         self.plan: Plan = Plan()
@@ -187,13 +188,13 @@ class Futures:
 
     def _symbol_gain(self, card: i64) -> i64:
         landmark = self.streets.city.card_landmark[card]
-        if landmark >= 0 and self.has_landmark[landmark] and self.raises[landmark] < 4:
+        if landmark >= 0 and self.has_landmark[landmark] and self.raises[landmark] < self.most_raises:
             return 2
         return 0
 
     def _raise(self, card: i64) -> None:
         landmark = self.streets.city.card_landmark[card]
-        if landmark >= 0 and self.raises[landmark] < 4:
+        if landmark >= 0 and self.raises[landmark] < self.most_raises:
             self.raises[landmark] += 1
 
     def _place(self, location: i64, pair: i64) -> None:

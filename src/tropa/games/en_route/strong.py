@@ -43,7 +43,7 @@ from tropa.games.en_route.state import (
     ROUNDS,
     TAKE_BALANCES,
 )
-from tropa.games.en_route.turns import Budget, Contender, Turn, choose, compare, find_plans, turns_from
+from tropa.games.en_route.turns import Budget, Contender, Turn, by_value, choose, compare, find_plans, turns_from
 
 OFFERS: Final = 10
 """How often the cards that others will lay are guessed."""
@@ -190,10 +190,7 @@ class StrongPlayer:
         for card in seen.hand(self.seat):
             total = 0.0
             for first, second in offers:
-                total += max(
-                    self._pair_value(self.seat, card, first),
-                    self._pair_value(self.seat, card, second),
-                )
+                total += max(self._pair_value(self.seat, card, first), self._pair_value(self.seat, card, second))
             if best < 0 or total > best_value:
                 best, best_value = card, total
         return LAY + best
@@ -295,7 +292,7 @@ class StrongPlayer:
                 contenders.append(best)
         if not contenders:
             return -1
-        contenders.sort(key=_by_value)
+        contenders.sort(key=by_value)
         return choose(contenders[:SECOND_WAYS], self.seat, self.rng, self.budget).turn.action
 
     def _extra_or_done(self) -> i64:
@@ -320,7 +317,3 @@ class StrongPlayer:
             if first >= 0 and longer is not None and longer.rank > best:
                 best, action = longer.rank, EXTRA + first
         return action
-
-
-def _by_value(contender: Contender) -> int:
-    return -int(contender.value)

@@ -194,11 +194,11 @@ def compare(turns: list[Turn], plans: list[Plan], seat: i64) -> list[Contender]:
                     best = Contender(turn, segments, plan, value)
             if best is not None:
                 contenders.append(best)
-    contenders.sort(key=_by_value)
+    contenders.sort(key=by_value)
     return contenders
 
 
-def _by_value(contender: Contender) -> int:
+def by_value(contender: Contender) -> int:
     return -int(contender.value)
 
 

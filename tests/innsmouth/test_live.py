@@ -146,3 +146,18 @@ def test_rituals_without_a_choice_are_told_with_the_last_route() -> None:
     events = [event for event in position.events(before, 0, position.parse(0, "confirm"), None) if isinstance(event, Event)]
     told = [(event.kind, event.district, event.tourists) for event in events if event.kind in ("lose", "banish")]
     assert told == [("banish", "1,1", None), ("lose", "1,1", "cc")]
+
+
+def test_solo_tells_chance_and_points_of_each_choice_in_the_check() -> None:
+    position = at_the_end(players=1, character="detective")
+    sheet = position.sheets[0]
+    draw(sheet, "v1,4")
+    put(sheet, "2,4", "ccc")
+    threaten(sheet, "2,4")
+    walk(position, 0, "1,4", "v1,4")
+    do(position, 0, "confirm")
+    opened, stopped = choice(position, 0, "open"), choice(position, 0, "stop")
+    assert opened.chance == stopped.chance == 0.0
+    assert opened.worth is not None
+    assert stopped.worth is not None
+    assert stopped.worth != opened.worth

@@ -27,8 +27,10 @@ if TYPE_CHECKING:
     from tropa.games.innsmouth.rules import Innsmouth
 
 
-def prospect_of(state: State, sheet: Sheet) -> Prospect:
-    return Prospect(state, sheet, scoring.count_sheet(state, sheet, sheet.route()), int(sheet.level))
+def prospect_of(state: State, sheet: Sheet, seeks_win: bool) -> Prospect:
+    prospect = Prospect(state, sheet, scoring.count_sheet(state, sheet, sheet.route()), int(sheet.level))
+    prospect.seeks_win = seeks_win
+    return prospect
 
 
 def throw_of(sheet: Sheet) -> Throw:
@@ -46,26 +48,48 @@ def left(sheet: Sheet, artifact: int) -> int:
     return int(sheet.opened[artifact] - sheet.used[artifact])
 
 
+_known: dict[tuple[object, ...], dict[int, float]] = {}
+"""Of the position looked at last: every choice of it asks for the same worths."""
+
+
 def check_worths(position: Innsmouth, seat: int) -> dict[int, float]:
-    """For each action of the seat's check what best play after it can expect."""
+    """For each action of the seat's check what best play after it can expect: in solo first to win the cell (IN-7.11)."""
+    return _known_worths(position, seat, position.setting.is_solo())
+
+
+def points_worths(position: Innsmouth, seat: int) -> dict[int, float]:
+    """The same in points, in solo too."""
+    return _known_worths(position, seat, False)
+
+
+def _known_worths(position: Innsmouth, seat: int, seeks_win: bool) -> dict[int, float]:
+    key: tuple[object, ...] = (position.key(), seat, seeks_win)
+    if key not in _known:
+        if len(_known) > 1:
+            _known.clear()
+        _known[key] = _worths(position, seat, seeks_win)
+    return _known[key]
+
+
+def _worths(position: Innsmouth, seat: int, seeks_win: bool) -> dict[int, float]:
     sheet = position.sheets[seat]
     actions = position.check_actions(seat)
     if sheet.stage == OPENING:
-        odds = prospect_of(position, sheet).odds()
+        odds = prospect_of(position, sheet, seeks_win).odds()
         opened = (int(sheet.opened[0]), int(sheet.opened[1]), int(sheet.opened[2]), int(sheet.opened[3]))
         return {int(OPEN): odds.open_value(opened), int(STOP): odds.stop_value(opened)}
     if sheet.stage == REROLLING or sheet.stage == APPLYING:
-        return _dice_worths(position, sheet, actions)
+        return _dice_worths(position, sheet, actions, seeks_win)
     found: dict[int, float] = {}
     for action in actions:
         trial = position.copy()
         trial.act(seat, action)
-        found[action] = _rest_value(trial, trial.sheets[seat])
+        found[action] = _rest_value(trial, trial.sheets[seat], seeks_win)
     return found
 
 
-def _dice_worths(state: State, sheet: Sheet, actions: list[int]) -> dict[int, float]:
-    odds = prospect_of(state, sheet).odds()
+def _dice_worths(state: State, sheet: Sheet, actions: list[int], seeks_win: bool) -> dict[int, float]:
+    odds = prospect_of(state, sheet, seeks_win).odds()
     space = odds.space
     worths = odds.ends[sum(int(sheet.opened[kind]) for kind in range(4))]
     daggers, amulets, tiaras = left(sheet, int(DAGGER)), left(sheet, int(AMULET)), left(sheet, int(TIARA))
@@ -106,9 +130,9 @@ def _dice_worths(state: State, sheet: Sheet, actions: list[int]) -> dict[int, fl
     return found
 
 
-def _rest_value(state: State, sheet: Sheet) -> float:
+def _rest_value(state: State, sheet: Sheet, seeks_win: bool) -> float:
     """Symbols to banish and losses to pay from here on, with the best choices."""
-    prospect = prospect_of(state, sheet)
+    prospect = prospect_of(state, sheet, seeks_win)
     extra = UNOPENED * scoring.unopened(sheet)
     if sheet.character == HUNTRESS:
         extra += PER_HIT * int(sheet.hits)

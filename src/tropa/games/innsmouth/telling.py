@@ -78,11 +78,9 @@ def build_choice(position: Innsmouth, seat: int, action: int) -> Choice:
     elif position.phase == DRAWING:
         _tell_gain(position, seat, action, choice)
     elif position.phase == CHECK:
-        worth = outlook.check_worths(position, seat)[action]
+        choice.worth = round(outlook.points_worths(position, seat)[action], 3)
         if position.setting.is_solo():
-            choice.chance = round(worth / WIN, 6)
-        else:
-            choice.worth = round(worth, 3)
+            choice.chance = round(min(1.0, outlook.check_worths(position, seat)[action] / WIN), 6)
     return choice
 
 

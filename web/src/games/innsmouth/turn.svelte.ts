@@ -113,7 +113,9 @@ export class Turn {
   get advised(): Choice | null {
     const told = this.choices.filter(({ worth, chance }) => worth !== null || chance !== null);
     if (told.length < 2) return null;
-    return told.reduce((best, choice) => ((choice.chance ?? choice.worth ?? 0) > (best.chance ?? best.worth ?? 0) ? choice : best));
+    // In solo winning the cell comes first, then points (IN-7.11).
+    const isBetter = (one: Choice, other: Choice) => (one.chance ?? 0) > (other.chance ?? 0) || (one.chance === other.chance && (one.worth ?? 0) > (other.worth ?? 0));
+    return told.reduce((best, choice) => (isBetter(choice, best) ? choice : best));
   }
 
   // Acting --------------------------------------------------------------------------------------------------------

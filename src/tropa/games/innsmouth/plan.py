@@ -37,10 +37,11 @@ MOST_STEPS: Final[i64] = 48
 TOURISTS_A_ROUND: Final = 2.7
 SEGMENTS_A_ROUND: Final = 1.7
 """Of the plan; the last rounds, when few of its segments are left, waste more."""
-LATE_WASTE: Final = 0.7
-PER_MISSING: Final = 16.0
-"""What a segment that isn't drawn in the end costs: the route breaks there."""
-PER_IMPOSSIBLE: Final = 20.0
+LATE_WASTE: Final = 0.6
+GAPS_A_ROUND: Final = 1.1
+PER_MISSING: Final = 10.0
+PER_GAP: Final = 24.0
+PER_IMPOSSIBLE: Final = 100.0
 TOURISTS_LOST: Final = 3.0
 FAILS: Final = 0.6
 """Of the dice of a check, artifacts helping."""
@@ -354,15 +355,38 @@ class Plan:
         """The price of segments that are still to be drawn: they may well not be."""
         ground = self.ground
         missing = float(self.roads_to_draw - ground.extras)
-        if ground.rounds == 0:
-            return 100.0 * missing if missing > 0.0 else 0.0
-        rounds = float(ground.rounds)
-        over = missing - SEGMENTS_A_ROUND * rounds + LATE_WASTE * min(rounds, 3.0)
-        spread = 0.8 + 0.4 * math.sqrt(rounds)
-        if missing > 2.0 * rounds:
-            return PER_MISSING * over + PER_IMPOSSIBLE * (missing - 2.0 * rounds)
-        if over <= -spread:
+        if missing <= 0.0:
             return 0.0
-        if over >= spread:
-            return PER_MISSING * over
-        return PER_MISSING * (over + spread) * (over + spread) / (4.0 * spread)
+        if ground.rounds == 0:
+            return PER_IMPOSSIBLE * missing
+        rounds = float(ground.rounds)
+        spread = 0.8 + 0.4 * math.sqrt(rounds)
+        late = LATE_WASTE * min(rounds, 3.0)
+        price = PER_MISSING * shortfall(missing - SEGMENTS_A_ROUND * rounds + late, spread)
+        return price + PER_GAP * shortfall(float(self._gaps() - ground.extras) - GAPS_A_ROUND * rounds, spread)
+
+    def _gaps(self) -> i64:
+        """Undrawn segments between drawn ones: without them the route falls apart."""
+        drawn = self.ground.drawn
+        gaps: i64 = 0
+        run: i64 = -1
+        for index in range(self.steps):
+            segment = self.step[index]
+            if segment < 0:
+                continue
+            if drawn[segment]:
+                if run > 0:
+                    gaps += run
+                run = 0
+            elif run >= 0:
+                run += 1
+        return gaps
+
+
+def shortfall(over: float, spread: float) -> float:
+    """How many of the segments wished for will be missing, chance being what it is."""
+    if over <= -spread:
+        return 0.0
+    if over >= spread:
+        return over
+    return (over + spread) * (over + spread) / (4.0 * spread)

@@ -37,6 +37,8 @@ class Turn:
         self.way: list[int] = []
         self.plan: Plan | None = None
         self.value: float = NOTHING
+        self.extra: float = 0.0
+        """What of the value isn't the plan's: a tourist found, a change spent."""
 
 
 def turn_value(turn: Turn) -> float:
@@ -152,6 +154,7 @@ class Judge:
                 self._weigh(plan, mine, there)
                 self._place(plan, mine, -1)
                 mine.value -= self.price * float(spent)
+                mine.extra -= self.price * float(spent)
                 found.append(mine)
         return found
 
@@ -197,38 +200,37 @@ class Judge:
             trial.is_checked[TOWN.end_b[segment]] = 1
         ground = Ground(self.state, trial, self.ground.rounds)
         planner = Planner(ground, rng, turn.plan)
-        promised = planner.value
         planner.improve(effort.tries // 3, WARM)
-        return turn.value + planner.value - promised
+        return planner.value + turn.extra
 
     def _weigh(self, plan: Plan, turn: Turn, there: list[list[int]]) -> None:
         """Which of these ways serves the plan best, and what the plan promises then."""
         turn.plan = plan
-        values = [NOTHING] * 16
         for way in there:
-            roads: i64 = 0
-            diagonals: i64 = 0
+            self._draw(plan, way, 1)
+            value = plan.value()
+            self._draw(plan, way, 0)
             extra = 0.0
             for segment in way:
-                if plan.used[segment]:
-                    if TOWN.is_diagonal(segment):
-                        diagonals += 1
-                    else:
-                        roads += 1
-                    if self._is_hard(segment, turn.district):
-                        extra += HARD_TO_GET
+                if plan.used[segment] and self._is_hard(segment, turn.district):
+                    extra += HARD_TO_GET
             if self.ground.character == DETECTIVE and self._finds(way):
                 extra += WITNESS_HELPS
-            number = int(roads * 4 + diagonals)
-            if values[number] == NOTHING:
-                plan.roads_to_draw -= roads
-                plan.diagonals_to_draw -= diagonals
-                values[number] = plan.value()
-                plan.roads_to_draw += roads
-                plan.diagonals_to_draw += diagonals
-            if values[number] + extra > turn.value:
-                turn.value = values[number] + extra
+            if value + extra > turn.value:
+                turn.value = value + extra
+                turn.extra = extra
                 turn.way = way
+
+    def _draw(self, plan: Plan, way: list[int], is_drawn: i64) -> None:
+        """Draw segments, as a plan sees it, or erase them again."""
+        by: i64 = 1 if is_drawn else -1
+        for segment in way:
+            self.ground.drawn[segment] = is_drawn
+            if plan.used[segment]:
+                if TOWN.is_diagonal(segment):
+                    plan.diagonals_to_draw -= by
+                else:
+                    plan.roads_to_draw -= by
 
     def _is_hard(self, segment: i64, district: i64) -> bool:
         free = self.ground.is_free

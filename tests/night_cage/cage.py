@@ -37,6 +37,7 @@ from tropa.games.night_cage.components import (
 from tropa.games.night_cage.game import INFO
 from tropa.games.night_cage.rules import NightCage, new_position
 from tropa.games.night_cage.state import DIRGE_LIES, DRAWING, FALLING, PLACING, RUNNING
+from tropa.games.night_cage.turns import run
 from tropa.games.night_cage.view import Choice, Event
 
 SIGNS: dict[str, tuple[int, str]] = {
@@ -150,7 +151,7 @@ class Cage:
         self.position.agenda_size = 0
         self.position.phase = RUNNING
         self.position.push(tasks.BEGIN_TURN, active - 1)
-        self.position._run()
+        run(self.position)
 
     # Playing --------------------------------------------------------------------------------------------------
 

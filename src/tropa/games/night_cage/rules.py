@@ -1,4 +1,4 @@
-"""The Night Cage as a position: what may be done (NC-2 to NC-10) and how a turn runs on from there."""
+"""The Night Cage as a position: who acts, what the dealer draws, what is shown and told."""
 
 from __future__ import annotations
 
@@ -10,34 +10,20 @@ from tropa.core.contract import ALONE, DEALER, DEALER_ALONE, NOBODY, Position, R
 from tropa.core.meta import Options, Outcome, ScoreLine
 from tropa.core.rng import Rng
 from tropa.core.vecs import vec
-from tropa.games.night_cage import attack, bosses, ends, falls, keys, notation, scoring, steps, tasks
-from tropa.games.night_cage.choices import find_actions, find_conceding, flicker_cells
-from tropa.games.night_cage.components import BOX, GATE, KEEPER, KEY, KINDS, NOTHING, OMEN, bit_of, stack_of
-from tropa.games.night_cage.light import are_together, called_for, discard_unlit, next_caller, relight
+from tropa.games.night_cage import notation, scoring, tasks
+from tropa.games.night_cage.components import BOX, GATE, KEEPER, KEY, KINDS, OMEN, bit_of, stack_of
+from tropa.games.night_cage.decisions import carry_out, find_actions, find_conceding
+from tropa.games.night_cage.light import are_together
 from tropa.games.night_cage.notation import DRAW, FIRST
-from tropa.games.night_cage.play import carry_out
-from tropa.games.night_cage.sight import chain
-from tropa.games.night_cage.state import (
-    ARRIVING,
-    CHOOSE_FIRST,
-    CONCEDED,
-    DRAWING,
-    ENDING,
-    FLICKERING,
-    OVER,
-    PLACING,
-    RUNNING,
-    SET_START,
-    STEPPING,
-    SWALLOWED,
-    State,
-)
+from tropa.games.night_cage.offering import build_choice
+from tropa.games.night_cage.showing import build_view
+from tropa.games.night_cage.state import CHOOSE_FIRST, CONCEDED, DRAWING, OVER, RUNNING, State
 from tropa.games.night_cage.story import tell
-from tropa.games.night_cage.view import Choice, Headline, View, build_choice, build_view
+from tropa.games.night_cage.turns import UNLIMITED, run
+from tropa.games.night_cage.view import Choice, Headline, View
 
 HANDING_LIMIT: Final[i64] = 3
 """After so many hand-overs in a turn bots and playouts leave keys where they are."""
-UNLIMITED: Final[i64] = 1 << 40
 
 
 @final
@@ -118,7 +104,7 @@ class NightCage(State):
             self._draw(action - DRAW)
         else:
             raise Refusal("not-dealt", "NC-2.3")
-        self._run()
+        run(self)
 
     def _begin(self, first: i64) -> None:
         """The turn order, and the setup of the prisoners in it (NC-2.1)."""
@@ -172,7 +158,7 @@ class NightCage(State):
         if seat != self.controller(self.decider):
             raise Refusal("not-your-decision", "NC-4.13")
         carry_out(self, action)
-        self._run()
+        run(self)
 
     def _concede(self, seat: i64, is_agreed: bool) -> None:
         """NC-10.5."""
@@ -187,181 +173,6 @@ class NightCage(State):
         self.conceding |= bit
         if self.conceding == bit_of(self.players) - 1:
             self.end(CONCEDED)
-
-    def _run(self) -> None:
-        """Go on with the agenda until somebody decides, the dealer draws, or the game is over."""
-        if self.phase != OVER:
-            ends.check_lost(self)
-        while self.phase == RUNNING:
-            self.agenda_size -= 1
-            entry = self.agenda[self.agenda_size]
-            self.agenda[self.agenda_size] = 0
-            self._do(entry & 31, (entry >> 5) & 7, ((entry >> 8) & 63) - 1, ((entry >> 14) & 63) - 1, entry >> 20)
-            if self.phase != OVER:
-                ends.check_lost(self)
-
-    def _do(self, task: i64, prisoner: i64, cell: i64, origin: i64, count: i64) -> None:
-        if task == tasks.LIGHT:
-            self._light()
-        elif task == tasks.TRIGGER:
-            if count:
-                attack.begin(self, chain(self, bit_of(cell)))
-            else:
-                attack.trigger(self, prisoner, cell)
-        elif task == tasks.ARRIVE:
-            self._arrive(prisoner)
-        elif task == tasks.PLACE:
-            self._place(prisoner)
-        elif task == tasks.DECIDE_END:
-            self._decide_end(prisoner)
-        elif task == tasks.STEP:
-            if self.at[prisoner] >= 0:
-                self.ask(STEPPING, prisoner)
-        elif task == tasks.STAND:
-            steps.stand(self, prisoner, cell, origin, count)
-        elif task == tasks.PAY:
-            attack.pay_next(self)
-        elif task == tasks.SPILL:
-            attack.spill(self, prisoner, count)
-        elif task == tasks.SPILLED:
-            attack.spilled(self, prisoner)
-        elif task == tasks.CLEAN_UP:
-            attack.clean_up(self)
-        elif task == tasks.SCRAMBLE:
-            attack.scramble(self, prisoner)
-        elif task == tasks.FALL:
-            falls.fall(self, prisoner, cell)
-        elif task == tasks.GIVE_WAY:
-            steps.give_way(self, prisoner)
-        elif task == tasks.REVEAL:
-            steps.reveal(self, prisoner)
-        elif task == tasks.FIEND:
-            bosses.release_fiend(self, cell)
-        elif task == tasks.DARKEN:
-            discard_unlit(self)
-        elif task == tasks.DIRGE_COMES:
-            bosses.call_dirge(self, prisoner, cell)
-        elif task == tasks.DIRGE_HITS:
-            bosses.hit_by_dirge(self, prisoner)
-        elif task == tasks.DIRGE_TURNS:
-            bosses.turn_dirge(self)
-        elif task == tasks.OMEN_BESIDE:
-            bosses.put_omen_beside(self)
-        elif task == tasks.LAND:
-            falls.begin_landing(self, prisoner)
-        elif task == tasks.END_TURN:
-            self._end_turn(prisoner)
-        elif task == tasks.FLICKER:
-            self._flicker(prisoner)
-        elif task == tasks.NEXT_TURN:
-            self._next_turn(prisoner)
-        elif task == tasks.BEGIN_TURN:
-            self._begin_turn(prisoner)
-        elif task == tasks.SET_UP:
-            self.hand = NOTHING
-            self.active = prisoner
-            self.ask(SET_START, prisoner)
-        elif task == tasks.SURROUND:
-            self._surround(prisoner)
-
-    # The turn -------------------------------------------------------------------------------------------------
-
-    def _surround(self, prisoner: i64) -> None:
-        """The tiles round a Start tile (NC-2.5)."""
-        if called_for(self, prisoner):
-            self.push(tasks.SURROUND, prisoner)
-            self.push(tasks.PLACE, prisoner)
-            self.ask(DRAWING, prisoner)
-
-    def _begin_turn(self, prisoner: i64) -> None:
-        self.active = prisoner
-        self.turn_number += 1
-        self.has_moved = False
-        self.is_again = False
-        self.has_gained = False
-        self.has_old_key = self.has_key[prisoner] == 1
-        self.barred = -1
-        self.handed = 0
-        self.push(tasks.END_TURN, prisoner)
-        self.push(tasks.STEP, prisoner)
-        if self.at[prisoner] < 0:
-            self.push(tasks.LAND, prisoner)
-
-    def _arrive(self, prisoner: i64) -> None:
-        """The instant of arrival: the win, and the active prisoner's keys (NC-10.1 to NC-10.3)."""
-        ends.check_won(self)
-        cell = self.at[prisoner]
-        if self.phase == OVER or prisoner != self.active or cell < 0 or self.is_monster(cell):
-            return
-        if keys.has_key_business(self):
-            self.ask(ARRIVING, prisoner)
-
-    def _light(self) -> None:
-        """NC-4.6; running it anew after each tile is the same as filling first and repeating."""
-        discard_unlit(self)
-        relight(self)
-        if self.stack > 0:
-            caller = next_caller(self)
-            if caller >= 0:
-                self.push(tasks.LIGHT)
-                self.push(tasks.PLACE, caller)
-                self.ask(DRAWING, self.active)
-                return
-        if self.is_flickering:
-            ends.check_lost(self)
-            if self.phase != OVER:
-                ends.check_cut_off(self)
-
-    def _place(self, caller: i64) -> None:
-        """The tile in hand goes to one of the caller's empty cells; asks the active prisoner where there is a choice."""
-        if self.hand == NOTHING:
-            return
-        self.origin = self.at[caller]
-        cells = called_for(self, caller)
-        only: i64 = -1
-        for cell in range(self.grid.cells):
-            if (cells >> cell) & 1:
-                for turn in range(4):
-                    if steps.fits(self, self.hand, turn, cell, self.origin):
-                        if only >= 0:
-                            self.spot = caller
-                            self.ask(PLACING, self.active)
-                            return
-                        only = cell * 4 + turn
-        steps.place(self, only >> 2, only & 3)
-
-    def _decide_end(self, prisoner: i64) -> None:
-        """Move again, keys, or the end of the turn; asks only where there is a choice (NC-7.2, NC-10.1)."""
-        if self.at[prisoner] < 0:
-            return
-        self.ask(ENDING, prisoner)
-        if len(find_actions(self, UNLIMITED)) == 1:
-            self.phase = RUNNING
-
-    def _end_turn(self, prisoner: i64) -> None:
-        """NC-4.7, NC-9.1."""
-        self.push(tasks.NEXT_TURN, prisoner)
-        if self.stack > 0:
-            return
-        self.is_flickering = True
-        ends.check_cut_off(self)
-        if self.phase != OVER:
-            self.push(tasks.FLICKER, prisoner)
-
-    def _flicker(self, prisoner: i64) -> None:
-        if flicker_cells(self) or self.can_spend(prisoner):
-            self.ask(FLICKERING, prisoner)
-        else:
-            self.end(SWALLOWED)
-
-    def _next_turn(self, prisoner: i64) -> None:
-        if self.is_flickering:
-            ends.check_cut_off(self)
-            if self.phase == OVER:
-                return
-        if self.players == 3 and prisoner == 3:
-            self.marker = (self.marker + 1) % 3
-        self.push(tasks.BEGIN_TURN, self.after_active(1))
 
     # Copies and outlets ---------------------------------------------------------------------------------------
 

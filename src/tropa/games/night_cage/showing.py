@@ -1,0 +1,161 @@
+"""The position as everybody sees it: nothing is hidden but what nobody has drawn yet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from tropa.games.night_cage import tasks
+from tropa.games.night_cage.components import DIRGE, KEEPER, KINDS
+from tropa.games.night_cage.light import light_of, lit_cells
+from tropa.games.night_cage.notation import HIT_TILES
+from tropa.games.night_cage.scoring import REASONS
+from tropa.games.night_cage.sight import sight
+from tropa.games.night_cage.state import (
+    ANSWERING,
+    ARRIVING,
+    CHOOSE_FIRST,
+    DRAWING,
+    ENDING,
+    FALLING,
+    FLICKERING,
+    HIT_CLASSES,
+    HURTING,
+    LANDING,
+    LAYING_DIRGE,
+    OVER,
+    PLACING,
+    PLACING_OMEN,
+    REPLACING,
+    SCRAMBLING,
+    SET_START,
+    STANDING,
+    STEPPING,
+)
+from tropa.games.night_cage.view import (
+    Count,
+    Falling,
+    Phase,
+    PrisonerView,
+    Reason,
+    TileView,
+    View,
+    cells_of,
+    kind_name,
+    sides_of,
+)
+
+if TYPE_CHECKING:
+    from tropa.games.night_cage.rules import NightCage
+
+_PHASES: dict[int, Phase] = {
+    CHOOSE_FIRST: "setup", DRAWING: "draw", SET_START: "start", PLACING: "place", STANDING: "stand", LANDING: "land",
+    STEPPING: "step", ARRIVING: "arrive", ENDING: "end", FALLING: "fall", HURTING: "hit", SCRAMBLING: "scramble",
+    REPLACING: "replace", PLACING_OMEN: "omen", LAYING_DIRGE: "dirge", FLICKERING: "flicker", ANSWERING: "answer",
+    OVER: "over",
+}  # fmt: skip
+
+
+def build_view(position: NightCage) -> View:
+    is_waiting = position.phase not in (CHOOSE_FIRST, DRAWING, OVER)
+    held = sum(position.has_key)
+    on_board = int(position.keyed).bit_count() + sum(position.face[cell] == KEEPER for cell in cells_of(position.monsters))
+    return View(
+        phase=_PHASES[position.phase],
+        side=position.grid.side,
+        turn_number=position.turn_number,
+        round=(position.turn_number + position.prisoners - 1) // position.prisoners,
+        active=position.active if position.turn_number else None,
+        decider=position.decider if is_waiting else None,
+        order=list(position.order) if position.phase != CHOOSE_FIRST else [],
+        marker=position.marker if position.players == 3 and position.phase != CHOOSE_FIRST else None,
+        prisoners=[_prisoner(position, prisoner) for prisoner in range(position.prisoners)],
+        tiles=_tiles(position),
+        stack=position.stack,
+        counts=_counts(position),
+        hand=kind_name(position.hand) if position.hand else None,
+        spot=_spot(position),
+        has_moved=position.has_moved,
+        has_gained=position.has_gained,
+        is_flickering=position.is_flickering,
+        gates_left=position.gates_left,
+        keys_held=held,
+        keys_on_board=on_board,
+        keys_in_stack=position.keys_left - held - on_board,
+        omens=position.omens,
+        dirge=cells_of(position.dirge_cells),
+        offer=_offered_to(position),
+        conceding=[seat for seat in range(position.players) if position.conceding >> seat & 1],
+        is_silent=position.is_silent,
+        reason=cast(Reason, REASONS[position.ended]) if position.ended else None,
+    )
+
+
+def _spot(position: NightCage) -> int | None:
+    if position.phase in (STANDING, LAYING_DIRGE, PLACING_OMEN):
+        return position.spot
+    if position.phase == DRAWING:
+        entry = position.agenda[position.agenda_size - 1]
+        return (entry >> 8 & 63) - 1 if entry & 31 == tasks.STAND else None
+    return None
+
+
+def _offered_to(position: NightCage) -> int | None:
+    if position.offer == 0:
+        return None
+    return position.offer - 1 if position.offer > 0 else position.active
+
+
+def _tiles(position: NightCage) -> list[TileView]:
+    lit = lit_cells(position)
+    tiles: list[TileView] = []
+    for cell in cells_of(position.occupied):
+        is_pit = position.is_pit(cell)
+        tiles.append(
+            TileView(
+                cell=cell,
+                kind=kind_name(position.face[cell]),
+                exits=sides_of(position.exits[cell]),
+                turn=position.turn[cell],
+                is_pit=is_pit,
+                has_key=bool(position.keyed >> cell & 1),
+                is_lit=bool(lit >> cell & 1),
+                sees=cells_of(sight(position, cell)) if position.is_monster(cell) else [],
+            )
+        )
+    return tiles
+
+
+def _prisoner(position: NightCage, prisoner: int) -> PrisonerView:
+    cell = position.at[prisoner]
+    side = position.grid.side
+    line = position.line[prisoner]
+    falling = None
+    if cell < 0 and position.pit_cell[prisoner] >= 0:
+        row = line if 0 <= line < side else None
+        column = line - side if line >= side else None
+        falling = Falling(position.pit_cell[prisoner], row, column)
+    hits: list[int] = []
+    for kind in range(HIT_CLASSES):
+        hits.extend([HIT_TILES[kind]] * position.hits[prisoner * HIT_CLASSES + kind])
+    return PrisonerView(
+        seat=position.controller(prisoner),
+        cell=cell if cell >= 0 else None,
+        falling=falling,
+        is_lit=bool(position.lit[prisoner]),
+        nerve=position.nerve[prisoner],
+        has_key=bool(position.has_key[prisoner]),
+        lights=cells_of(light_of(position, prisoner)),
+        hits=hits,
+    )
+
+
+def _counts(position: NightCage) -> list[Count]:
+    counts: list[Count] = []
+    for kind in range(1, KINDS):
+        if kind == DIRGE:
+            continue
+        held = position.bag[kind] + position.opening[kind]
+        on_board = any(position.face[cell] == kind for cell in range(position.grid.cells))
+        if held or position.gone[kind] or on_board:
+            counts.append(Count(kind_name(kind), held, position.opening[kind], position.gone[kind]))
+    return counts

@@ -187,6 +187,40 @@ def test_best_route_is_offered_and_may_be_changed() -> None:
     assert medium.refused(0, "best A") == "ER-9.10 no-goal"
 
 
+def test_offered_routes_say_what_they_leave_out() -> None:
+    """ER-9.10: what is told beforehand is what taking the route shows."""
+    table = routed()
+    for action in table.position.actions(0):
+        choice = table.position.choice(0, action)
+        if choice.kind != "best":
+            continue
+        trial = table.position.copy()
+        trial.act(0, action)
+        route = trial.view(0).seats[0].route
+        assert route is not None
+        assert (choice.points, choice.lost, choice.erased) == (route.points, len(route.lost), len(route.erased))
+        if choice.goal is not None:
+            assert choice.value == route.goal_values["ABC".index(choice.goal)]
+
+
+def test_a_choice_says_what_it_makes_of_every_line() -> None:
+    table = Table()
+    table.choose()
+    table.do(0, "locate 6,1", "draw h6,0")
+    told = 0
+    for action in table.position.owed(0):
+        choice = table.position.choice(0, action)
+        if choice.lines is not None:
+            trial = table.position.copy()
+            trial.act(0, action)
+            best = trial.view(0).seats[0].best
+            assert best is not None
+            assert choice.lines == [line.points for line in best.lines]
+            assert choice.points == sum(choice.lines) == best.points
+            told += 1
+    assert told > 0
+
+
 def test_goals_pay_more_for_the_best_and_ties_share_it() -> None:
     """ER-9.7: better is more for «+» and less for «−»."""
     assert RouteGoal(0, 5, False, 6).is_met(5)

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.server.harness import run, serving
+from tests.server.harness import RELAXED, run, serving
 from tropa.games.en_route import paper as en_route
 from tropa.games.innsmouth import paper as innsmouth
 from tropa.server.limits import Limits
@@ -66,6 +66,19 @@ def test_what_cannot_be_is_refused_in_words(db: str, game: str, sheet: Any, code
             assert answer.json()["code"] == code
             assert words in answer.json()["text"]["en"]
             assert answer.json()["text"]["ru"]
+
+    run(test)
+
+
+def test_a_sheet_that_takes_too_long_is_given_up(db: str) -> None:
+    """Once, not again and again; the next sheet finds a worker."""
+
+    async def test() -> None:
+        async with serving(db, msgspec.structs.replace(RELAXED, bot_seconds=0.0)) as server:
+            answer = await server.http.post("/api/helper/en-route", json=EN_ROUTE)
+            assert (answer.status_code, answer.json()["code"]) == (503, "sheet_too_hard")
+            server.house.crew.seconds = 60.0
+            assert (await server.http.post("/api/helper/en-route", json=EN_ROUTE)).status_code == 200
 
     run(test)
 

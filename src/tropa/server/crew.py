@@ -83,14 +83,14 @@ class Crew:
         self._threads = ThreadPoolExecutor(size, thread_name_prefix="tropa-crew")
         self._is_closed = False
 
-    async def call(self, name: str, *arguments: Any) -> Any:
+    async def call(self, name: str, *arguments: Any, attempts: int = ATTEMPTS) -> Any:
         """What the function `module:function` returns. Raises `TaskFailed` if it raises."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._call, name, arguments)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._call, name, arguments, attempts)
 
-    def _call(self, name: str, arguments: tuple[Any, ...]) -> Any:
+    def _call(self, name: str, arguments: tuple[Any, ...], attempts: int) -> Any:
         place = self._idle.get()
         try:
-            for _ in range(ATTEMPTS):
+            for _ in range(attempts):
                 if self._is_closed:
                     break
                 worker = self.workers[place] or Worker(self._context, self.modules)

@@ -32,10 +32,11 @@ async def solve(request: Request) -> Response:
     if not house.sheets.take(address_of(request)):
         raise Denied("too_many_requests")
     try:
-        packed = await house.crew.call("tropa.helper:solve_packed", request.path_params["game"], paper)
+        # What took too long once takes too long again.
+        packed = await house.crew.call("tropa.helper:solve_packed", request.path_params["game"], paper, attempts=1)
     except TaskFailed as fault:
         kind, _, message = str(fault).partition(": ")
         raise Denied("wrong_sheet", message) if kind == "PaperFault" else Denied("internal") from fault
     except CrewFault as fault:
-        raise Denied("shutting_down") from fault
+        raise Denied("sheet_too_hard") from fault
     return Response(packed, media_type="application/json", headers={"Cache-Control": "no-store"})

@@ -84,6 +84,16 @@ export const lessons: GameLesson[] = [
     when: (table) => happened(table, "out"),
   },
   {
+    title: { en: "Plan the round", ru: "Наметьте круг" },
+    text: {
+      en: "Press Plan and tap cell after cell to sketch where a prisoner is to go. Only you see it, and the next step is ready when the turn comes. To point at a cell for the others, hold it, or use the right mouse button.",
+      ru: "Нажмите «План» и отмечайте клетку за клеткой, куда пойдёт узник. Это видите только вы, и следующий шаг будет готов, когда дойдёт ход. Чтобы указать клетку остальным, задержите на ней палец или нажмите правую кнопку мыши.",
+    },
+    paragraph: "NC-2.1",
+    anchor: "board",
+    when: (table) => table.face.view.turn_number >= 4,
+  },
+  {
     title: { en: "The stack is your time", ru: "Запас — это время" },
     text: {
       en: "What is left is public, kind by kind. When it is empty, one lit tile goes dark each turn: be at the Gate by then.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from tropa.core.record import read_record
 
 pytestmark = pytest.mark.browser
 
+GOLDEN = Path(__file__).parents[1] / "golden" / "innsmouth"
 WHOLE_GAME = 400
 """Clicks: more than any game needs."""
 
@@ -54,6 +56,20 @@ def sit_down(visitor: Visitor, *others: dict[str, str], **options: Any) -> str:
     visitor.go(f"/t/{seated['table']}#seat={key['seat']}&token={key['token']}")
     expect(visitor.part("map")).to_be_visible()
     return str(seated["table"])
+
+
+def sit_down_before(visitor: Visitor, golden: str, action: str) -> None:
+    """In the first seat of a golden game, just before it did `action`."""
+    record = (GOLDEN / f"{golden}.tropa").read_text(encoding="utf-8")
+    actions = record.split("\n\n", 1)[1].splitlines()
+    seats = [{"kind": "me", "name": "Vera"}, {"kind": "bot", "name": "Lamp", "strength": "easy"}]
+    wish: dict[str, Any] = {"game": "innsmouth", "seats": seats, "start": True}
+    wish["from_record"] = {"record": record, "moves": actions.index(action)}
+    answer = visitor.page.request.post(f"{visitor.address}/api/tables", data=wish)
+    assert answer.ok, answer.text()
+    key = answer.json()["keys"][0]
+    visitor.go(f"/t/{key['table']}#seat={key['seat']}&token={key['token']}")
+    expect(visitor.part("check")).to_be_visible()
 
 
 def play_on(visitor: Visitor, until: str = "over") -> list[str]:
@@ -223,3 +239,24 @@ def test_without_the_live_score_no_points_are_told(new_visitor: NewVisitor) -> N
     expect(visitor.part("map")).to_have_attribute("data-drawn", "1")
     expect(visitor.part("sheet")).to_have_count(0)
     expect(visitor.page.get_by_text("The live score is switched off")).to_be_visible()
+
+
+def test_dice_are_lifted_and_thrown_again(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    sit_down_before(visitor, "2p-throw", "0 lift 2")
+    die = visitor.page.locator("[data-testid=check-die][data-value='2']").first
+    expect(die).to_contain_text("≈")
+    die.click()
+    expect(visitor.part("main-action")).to_contain_text("Throw 1 die")
+    visitor.part("main-action").click()
+    expect(visitor.page.get_by_text("throws again").first).to_be_visible()
+
+
+def test_an_artifact_is_aimed_at_a_die(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    sit_down_before(visitor, "2p-dagger", "0 dagger 3")
+    expect(visitor.part("settle")).to_contain_text("≈")
+    visitor.page.locator("[data-testid=check-die][data-value='3']").click()
+    expect(visitor.part("main-action")).to_contain_text("Use the Dagger")
+    visitor.part("main-action").click()
+    expect(visitor.page.get_by_text("Dagger on 3").first).to_be_visible()

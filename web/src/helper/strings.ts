@@ -68,7 +68,6 @@ const en = {
   more: "more",
   totalOf: (total: number) => `${total} ${plural("en", total, { one: "point", other: "points" })}`,
   goalPoints: (total: number) => `${total} from goals`,
-  link: "Score helper",
 };
 
 export type HelperStrings = typeof en;
@@ -139,7 +138,6 @@ const ru: HelperStrings = {
   more: "больше",
   totalOf: (total) => `${total} ${plural("ru", total, { one: "очко", few: "очка", many: "очков", other: "очка" })}`,
   goalPoints: (total) => `${total} за цели`,
-  link: "Подсчёт очков",
 };
 
 const catalogues: Record<Language, HelperStrings> = { en, ru };

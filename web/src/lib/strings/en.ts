@@ -56,6 +56,7 @@ export const en = {
     learn: "Guided first game",
     learnShort: "Learn to play",
     rulesOf: "Rules",
+    helper: "Score helper",
     players: (from: number, to: number) => (from === to ? `${from}` : `${from}–${to}`),
     playersLabel: "players",
     minutes: (n: number) => `${n} min`,

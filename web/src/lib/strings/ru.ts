@@ -65,6 +65,7 @@ export const ru: Strings = {
     learn: "Первая игра с подсказками",
     learnShort: "Научиться играть",
     rulesOf: "Правила",
+    helper: "Подсчёт очков",
     players: (from, to) => (from === to ? `${from}` : `${from}–${to}`),
     playersLabel: "игроков",
     minutes: (n) => `${n} мин`,

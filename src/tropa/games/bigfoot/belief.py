@@ -87,10 +87,12 @@ def suspicions(state: State) -> list[float]:
 
 
 def opinion(state: State, seat: i64) -> list[float]:
-    """The belief, or what is known: an open role leaves no doubt, and Bigfoot has none."""
+    """The belief, or what is known: an open role leaves no doubt. Bigfoot never had one."""
+    if seat == state.bigfoot or state.phase <= CHOOSE_FIRST:
+        return []
     if state.is_chase() or state.phase == OVER:
         return [1.0 if other == state.bigfoot else 0.0 for other in range(state.players)]
-    return [] if seat == state.bigfoot or state.phase <= CHOOSE_FIRST else belief(state, seat)
+    return belief(state, seat)
 
 
 def belief(state: State, seat: i64) -> list[float]:

@@ -19,16 +19,16 @@ export class Camera {
   #width = 0;
   #height = 0;
 
-  /** Shows the whole box, unless the person looks somewhere of their own choosing. */
-  fit(box: Box, width: number, height: number, force = false): void {
+  /** Shows the whole box below `top` pixels that are covered, unless the person looks somewhere of their own choosing. */
+  fit(box: Box, width: number, height: number, top: number, force = false): void {
     this.#width = width;
     this.#height = height;
     if (this.isOwn && !force) return;
     this.isOwn = false;
-    const scale = Math.min(width / ((box.width + 2.4) * 100), height / ((box.height + 1.3) * 100), 0.95);
+    const scale = Math.min(width / ((box.width + 2.4) * 100), (height - top) / ((box.height + 1.3) * 100), 0.95);
     this.scale = Math.max(farthest, scale);
     this.x = width / 2 - (box.x + box.width / 2) * 100 * this.scale;
-    this.y = height / 2 - (box.y + box.height / 2) * 100 * this.scale;
+    this.y = (height + top) / 2 - (box.y + box.height / 2) * 100 * this.scale;
   }
 
   pan(dx: number, dy: number): void {

@@ -23,7 +23,7 @@ export function promptSentence(table: Table, turn: Turn, s: Strings): string {
     case "window":
       return s.prompt.window(name(view.window?.accused ?? null));
     case "draw":
-      return s.prompt.draw((view.chase?.drawn.length ?? 0) > 0);
+      return s.prompt.draw((view.chase?.drawn.length ?? 0) > 0, view.camps_left.length > 0);
     case "wait":
       if (view.phase === "over") return s.prompt.over;
       if (view.phase === "setup") return s.prompt.setup;

@@ -103,7 +103,7 @@ export const en = {
     end: "End your turn and draw two cards",
     window: (name: string) => `${name} has finished. Do you accuse?`,
     windowOther: "The others are asked whether they accuse",
-    draw: (isSecond: boolean): string => (isSecond ? "Draw a second card" : "Draw a card, or lay a camp"),
+    draw: (isSecond: boolean, hasCamp: boolean): string => (isSecond ? "Draw a second card" : hasCamp ? "Draw a card, or lay a camp" : "Draw a card"),
     choose: "Choose the card to lay, the other goes into the box",
     watch: "You are found: the hikers hunt you",
   },

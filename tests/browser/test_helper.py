@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
+from tests.browser.test_pages import grave_findings
 from tests.browser.visitor import Visitor
 
 pytestmark = pytest.mark.browser
@@ -118,3 +119,17 @@ def test_a_sheet_of_innsmouth_before_and_after_the_check(new_visitor: NewVisitor
     visitor.button("Find it again").click()
     expect(visitor.part("total")).not_to_have_text(f"{before} points")
     assert int(visitor.part("total").inner_text().split()[0]) < before
+
+
+@pytest.mark.parametrize("game_id", ["en-route", "innsmouth"])
+@pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
+def test_the_page_shuts_nobody_out(new_visitor: NewVisitor, game_id: str, is_phone: bool) -> None:
+    visitor = new_visitor(is_phone=is_phone)
+    visitor.go(f"/helper/{game_id}")
+    tap_roads(visitor, WALK)
+    for colours in ("light", "dark"):
+        visitor.page.emulate_media(color_scheme="dark" if colours == "dark" else "light", reduced_motion="reduce")
+        visitor.page.reload()
+        visitor.part("find").click()
+        expect(visitor.part("total")).to_be_visible()
+        assert grave_findings(visitor.page) == [], colours

@@ -8,15 +8,24 @@ missing for a loop through the figure counts.
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from mypy_extensions import i64
 
 from tropa.core.contract import Knowledge, Position
 from tropa.core.rng import Rng
-from tropa.games.bigfoot.belief import belief, opinion, step_evidence, suspicions, turns_left
-from tropa.games.bigfoot.components import ANIMALS, CAMP, CAMPS, HAND, KIND_COUNT, LONG_KIND, ROW_CELLS
+from tropa.games.bigfoot.belief import MILD, belief, opinion, suspicions, turns_left
+from tropa.games.bigfoot.chances import chase_chance, expected_animals, hidden_chance
+from tropa.games.bigfoot.components import ANIMALS, CAMPS, HAND, KIND_COUNT, LONG_KIND
+from tropa.games.bigfoot.cunning import (
+    accusing_is_right,
+    best_hideout,
+    cards_laid_by,
+    quiet_place,
+    quiet_row,
+    revealing_is_right,
+    wants_to_hide,
+)
 from tropa.games.bigfoot.notation import (
     ACCUSE,
     DECLARE,
@@ -29,12 +38,13 @@ from tropa.games.bigfoot.notation import (
     TAKE_CAMP,
 )
 from tropa.games.bigfoot.outlook import Outlook
-from tropa.games.bigfoot.pursuit import BIGFOOT_ANIMALS, HIKER_ANIMALS, chase_step, figure_distance
+from tropa.games.bigfoot.pursuit import chase_shortlist, chase_step, figure_distance
 from tropa.games.bigfoot.rules import Bigfoot
-from tropa.games.bigfoot.scoring import SUCCESS, animal_factor
+from tropa.games.bigfoot.scoring import animal_factor
 from tropa.games.bigfoot.state import (
     CHOOSE_CAMP,
     DISCARD,
+    END,
     LAY_CAMP,
     OVER,
     PLACE,
@@ -42,21 +52,18 @@ from tropa.games.bigfoot.state import (
     WINDOW,
     pair_of_kinds,
 )
+from tropa.games.bigfoot.trials import best_step
 
 BOLD: Final = 0.55
 CAREFUL: Final = 0.35
-"""How much a placement of Bigfoot's may speak against him (`step_evidence`): usually, and once he is suspected."""
-POINTS_PER_TURN: Final = 1.75
-"""What a turn adds to the loops besides what they promise, without a Bigfoot."""
-SPOILED: Final = [0.0, 0.0, 0.4, 0.27, 0.2]
-"""The share of it that he takes away, by number of players."""
+"""How much a placement of Bigfoot's may speak against him (`Evidence.of_step`): usually, and once he is suspected."""
 UNSEEN_LEAD: Final[i64] = 9
 """From this length on Bigfoot fills the longest row: the end is near enough."""
 SURE_ENOUGH: Final = 0.6
 PATIENCE: Final[i64] = 4
 """Nobody accuses on less belief, or before the other has laid so many cards: one poor card proves nothing."""
-SCALE: Final = 9.0
-"""A lead of so many points at the end is safe about three times in four."""
+NEAR_HIDEOUT: Final[i64] = 6
+"""A hideout has to lie farther from any loop."""
 
 
 class BigfootKnowledge(Knowledge):
@@ -89,6 +96,29 @@ class BigfootKnowledge(Knowledge):
             return REVEAL
         return END_TURN
 
+    def ponder(self, seen: Position, seat: i64, rng: Rng, iterations: i64, seconds: float) -> i64:
+        """Searches in the chase; elsewhere sharper rules do what no search over guessed roles can."""
+        assert isinstance(seen, Bigfoot)
+        phase = seen.phase
+        if seen.is_chase():
+            return best_step(seen, seat, chase_shortlist(seen), rng, iterations, seconds)
+        if phase == WINDOW:
+            # Bigfoot thinks about it as long as anybody (BF-5.2).
+            is_right = accusing_is_right(seen, seat)
+            return ACCUSE if is_right and seat != seen.bigfoot else _declaration(seen, seat, PASS)
+        if seat != seen.bigfoot:
+            return self.decide(seen, seat, rng)
+        if phase == PLACE:
+            hideout: i64 = -1
+            if wants_to_hide(seen, seat):
+                hideout = best_hideout(seen, seen.shown, seen.ground.places(False, 0), NEAR_HIDEOUT)
+            return PLACE_AT + (hideout if hideout >= 0 else quiet_place(seen, seat, seen.shown))
+        if seen.can_reveal(seat) and revealing_is_right(seen, seat):
+            return REVEAL
+        if phase == DISCARD:
+            return DISCARD_TO + quiet_row(seen, seat)
+        return END_TURN if phase == END else self.decide(seen, seat, rng)
+
     def slips(self, position: Position, seat: i64) -> list[int]:
         """Nobody accuses or gives himself away by mistake."""
         return [action for action in position.owed(seat) if action not in (ACCUSE, REVEAL)]
@@ -115,47 +145,6 @@ class BigfootKnowledge(Knowledge):
         else:
             hikers = hidden_chance(position, position.bigfoot >= 0, float(position.animals_in_rows()))
         return [1.0 - hikers if seat == position.bigfoot else hikers for seat in range(position.players)]
-
-
-# Judging a position -----------------------------------------------------------------------------------------------
-
-
-def hidden_chance(state: Bigfoot, has_bigfoot: bool, animals: float) -> float:
-    """The hikers' chance if nobody is found (BF-6), by points to be expected and so many animals in the rows by now."""
-    turns = float(turns_left(state))
-    loops = Outlook().promise(state.ground, turns_left(state))
-    if not has_bigfoot:
-        return squash((loops + POINTS_PER_TURN * turns - float(SUCCESS)) / SCALE)
-    loops += POINTS_PER_TURN * (1.0 - SPOILED[state.players]) * turns
-    others = float(state.players - 1)
-    animals += turns * (BIGFOOT_ANIMALS + HIKER_ANIMALS * others) / float(state.players)
-    return squash((loops - animals * float(animal_factor(state.players))) / SCALE)
-
-
-def expected_animals(state: Bigfoot, seat: i64) -> float:
-    """Animals in the rows as far as the seat can know: its own discards for certain, the others' by what they are wont to drop."""
-    rate = HIKER_ANIMALS
-    if seat != state.bigfoot:
-        others = float(state.players - 1)
-        rate = (BIGFOOT_ANIMALS + HIKER_ANIMALS * (others - 1.0)) / others
-    animals = 0.0
-    for row in range(KIND_COUNT):
-        for cell in range(row * ROW_CELLS, row * ROW_CELLS + state.row_size[row]):
-            animals += float(ANIMALS[state.row_card[cell]]) if state.row_seat[cell] == seat else rate
-    return animals
-
-
-def chase_chance(state: Bigfoot, distance: i64) -> float:
-    """The hikers' chance in the chase when so many squares are missing for a loop through the figure."""
-    if distance == 0:
-        return 1.0
-    # A camp laid beside the figure makes any place a near one.
-    near = min(distance, 14 if state.camps_left() == 0 else 5 - state.camps_left())
-    return min(max(1.05 - 0.08 * float(near) - 0.1 * float(state.track), 0.06), 0.97)
-
-
-def squash(x: float) -> float:
-    return 1.0 / (1.0 + math.exp(-max(min(x, 30.0), -30.0)))
 
 
 # The map ----------------------------------------------------------------------------------------------------------
@@ -189,7 +178,7 @@ def _place_for(state: Bigfoot, seat: i64, card: i64) -> i64:
     numbers = state.ground.places(False, 0)
     values = _values(state, card, numbers)
     if _wants_to_be_found(state, seat):
-        hideout = _best_hideout(state, card, numbers)
+        hideout = best_hideout(state, card, numbers, NEAR_HIDEOUT)
         if hideout >= 0:
             return hideout
     now = Outlook().promise(state.ground, turns_left(state))
@@ -197,7 +186,7 @@ def _place_for(state: Bigfoot, seat: i64, card: i64) -> i64:
     chosen = values.index(max(values))
     # Spoils a little: the poorest place that doesn't speak against him, or that no hiker could have bettered.
     for at, value in enumerate(values):
-        if value < values[chosen] and step_evidence(value - now) <= limit:
+        if value < values[chosen] and MILD.of_step(value - now) <= limit:
             chosen = at
     return numbers[chosen]
 
@@ -318,21 +307,13 @@ def _accusing_pays(state: Bigfoot, seat: i64) -> bool:
     """The chance to be right times the chance to win the chase from here, against that of letting it be."""
     beliefs = belief(state, seat)
     guilty = beliefs[state.turn]
-    if guilty < SURE_ENOUGH or (not state.belied[state.turn] and _cards_laid_by(state, state.turn) < PATIENCE):
+    if guilty < SURE_ENOUGH or (not state.belied[state.turn] and cards_laid_by(state, state.turn) < PATIENCE):
         return False
     accusing = guilty * chase_chance(state, figure_distance(state, state.ground))
     anybody = sum(beliefs)
     animals = expected_animals(state, seat)
     letting_be = anybody * hidden_chance(state, True, animals) + (1.0 - anybody) * hidden_chance(state, False, animals)
     return accusing > letting_be + 0.05
-
-
-def _cards_laid_by(state: Bigfoot, seat: i64) -> i64:
-    count: i64 = 0
-    for at in range(state.laid):
-        if state.laid_seat[at] == seat and state.laid_what[at] < CAMP:
-            count += 1
-    return count
 
 
 def _suspicion_of(state: Bigfoot, seat: i64) -> float:
@@ -356,21 +337,3 @@ def _revealing_pays(state: Bigfoot, seat: i64) -> bool:
 def _wants_to_be_found(state: Bigfoot, seat: i64) -> bool:
     """The points run against him, or the others are about to accuse: better to choose the place himself."""
     return hidden_chance(state, True, expected_animals(state, seat)) > 0.62 or _suspicion_of(state, seat) > 0.5
-
-
-def _best_hideout(state: Bigfoot, card: i64, numbers: list[int]) -> i64:
-    """The place farthest from any loop, away from camps; -1 if none is far enough."""
-    outlook = Outlook()
-    trial = state.ground.copy()
-    best: i64 = -1
-    best_distance: i64 = 6
-    for number in numbers:
-        place = state.ground.place_at(number)
-        undo = trial.put_card(card, place)
-        if not trial.touches_camp(place):
-            distance = outlook.distance_of_card(trial, place)
-            if distance > best_distance:
-                best = number
-                best_distance = distance
-        trial.take_back(place, undo)
-    return best

@@ -16,6 +16,8 @@ from tropa.games.bigfoot.state import DRAW, LAY_CAMP, PLACE, SOURCES
 HIKER_ANIMALS: Final = 0.23
 BIGFOOT_ANIMALS: Final = 0.68
 """Animals in an average discard of either side."""
+TRIED_PLACES: Final = 8
+"""Places that the strong player plays on from."""
 
 
 def figure_distance(state: Bigfoot, ground: Ground) -> i64:
@@ -61,13 +63,18 @@ def _chase_place(state: Bigfoot, card: i64) -> tuple[int, int]:
     return numbers[best], distances[best]
 
 
-def _chase_camp_place(state: Bigfoot, camp: i64) -> tuple[int, int]:
-    numbers = state.ground.places(True, 0)
+def _camp_distances(state: Bigfoot, camp: i64, numbers: list[int]) -> list[int]:
     distances: list[int] = []
     for number in numbers:
         trial = state.ground.copy()
         trial.lay_camp(camp, state.ground.place_at(number))
         distances.append(int(figure_distance(state, trial)))
+    return distances
+
+
+def _chase_camp_place(state: Bigfoot, camp: i64) -> tuple[int, int]:
+    numbers = state.ground.places(True, 0)
+    distances = _camp_distances(state, camp, numbers)
     best = distances.index(min(distances))
     return numbers[best], distances[best]
 
@@ -128,3 +135,30 @@ def _figure_kinds(state: Bigfoot, kind: i64) -> bool:
         if state.ground.camp_kind[(what - CAMP) * 4 + side] == kind:
             return True
     return False
+
+
+# What is worth a trial --------------------------------------------------------------------------------------------
+
+
+def chase_shortlist(state: Bigfoot) -> list[int]:
+    """The steps of the chase that may be best: every source, every camp, and the places that bring the loop nearest."""
+    phase = state.phase
+    if phase == DRAW:
+        found = [int(DRAW_FROM + source) for source in range(SOURCES) if state.source_size(source) > 0]
+        if state.drawn_size == 0:
+            found.extend([int(TAKE_CAMP + camp) for camp in range(CAMPS) if state.has_camp(camp)])
+        return found
+    if phase == LAY_CAMP:
+        return _nearest_places(state, state.chosen_camp, True)
+    if phase == PLACE:
+        return _nearest_places(state, state.shown, False)
+    return [int(SHOW_CARD + state.drawn[0]), int(SHOW_CARD + state.drawn[1])]
+
+
+def _nearest_places(state: Bigfoot, what: i64, is_camp: bool) -> list[int]:
+    numbers = state.ground.places(is_camp, 0)
+    distances = _camp_distances(state, what, numbers) if is_camp else _distances(state, what, numbers)
+    ranked = sorted(zip(distances, numbers, strict=True))
+    if ranked[0][0] == 0:
+        return [int(PLACE_AT) + ranked[0][1]]
+    return [int(PLACE_AT) + number for _, number in ranked[:TRIED_PLACES]]

@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tropa.atlas.graph import zeros
 from tropa.atlas.route import (
     ATTRACTIONS,
     BORDER,
@@ -22,6 +21,7 @@ from tropa.atlas.route import (
 )
 from tropa.atlas.trail import BY_CELL, BY_GOAL, FIRST_SHIFT, POINTS_MASK, POINTS_SHIFT, Trail, pack_rank
 from tropa.core.vecs import vec
+from tropa.core.vectors import zeros
 
 TIGHT_FROM: Final[i64] = 14
 """With so many edges to be reached the tighter bound pays."""

@@ -7,10 +7,7 @@ from mypy_extensions import i64
 from tropa.atlas.citymap import BRIDGE, ROUNDED
 from tropa.atlas.route import RouteScoring
 from tropa.core.vecs import vec
-
-
-def zeros(count: i64) -> vec[i64]:
-    return vec[i64]([0] * count)
+from tropa.core.vectors import zeros
 
 
 class SheetGraph:

@@ -12,10 +12,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from tropa.atlas.bound import Bound
-from tropa.atlas.graph import zeros
 from tropa.atlas.route import STRETCH, TURNS, RouteScoring
 from tropa.atlas.trail import POINTS_MASK, POINTS_SHIFT
 from tropa.core.vecs import vec
+from tropa.core.vectors import zeros
 
 NO_LIMIT: Final[i64] = 1 << 50
 MASK_EDGES: Final[i64] = 60

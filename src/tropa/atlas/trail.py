@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tropa.atlas.graph import SheetGraph, zeros
+from tropa.atlas.graph import SheetGraph
 from tropa.atlas.route import (
     ATTRACTIONS,
     BORDER,
@@ -21,6 +21,7 @@ from tropa.atlas.route import (
     RouteScoring,
 )
 from tropa.core.vecs import vec
+from tropa.core.vectors import zeros
 
 # What comes before points (ER-9.10).
 BY_POINTS: Final[i64] = 0

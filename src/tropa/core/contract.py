@@ -204,6 +204,11 @@ class Knowledge:
         (the traitor). Empty: there is no such question, or `seat` is the answer. `seen` is a guess, never the truth."""
         return []
 
+    def explores_others(self, position: Position) -> bool:
+        """Whether the search tries out what the other seats may do; if not, they play by the quick policy, and it looks
+        further ahead for its own seat: better at a crowded table of rivals."""
+        return True
+
     def horizon(self, position: Position) -> i64:
         """A playout stops when this number changes (a round, an expedition) and `worth` judges the position reached."""
         return 0

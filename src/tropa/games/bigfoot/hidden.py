@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from tropa.core.rng import Rng
 from tropa.core.vecs import vec
+from tropa.core.vectors import zeros
 from tropa.games.bigfoot.components import CARDS, HAND, KIND_COUNT, LONG_KIND, ROW_CELLS
-from tropa.games.bigfoot.state import NOBODY_BIGFOOT, OVER, PAIR_FIRST, PAIR_SECOND, ROW_ROOM, UNDECLARED, State, zeros
+from tropa.games.bigfoot.state import NOBODY_BIGFOOT, OVER, PAIR_FIRST, PAIR_SECOND, ROW_ROOM, UNDECLARED, State
 
 
 @final

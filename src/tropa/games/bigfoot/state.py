@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from tropa.core.contract import Position
 from tropa.core.vecs import vec
+from tropa.core.vectors import filled, zeros
 from tropa.games.bigfoot.components import (
     ANIMALS,
     CAMP,
@@ -61,14 +62,6 @@ SOURCES: Final[i64] = 4
 
 LAID_ROOM: Final[i64] = 80
 ROW_ROOM: Final[i64] = KIND_COUNT * ROW_CELLS
-
-
-def zeros(count: i64) -> vec[i64]:
-    return vec[i64]([0] * count)
-
-
-def filled(count: i64, value: i64) -> vec[i64]:
-    return vec[i64]([value] * count)
 
 
 class State(Position):

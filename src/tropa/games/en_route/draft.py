@@ -7,10 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from tropa.core.vecs import vec
+from tropa.core.vectors import filled, zeros
 from tropa.games.en_route import scoring
 from tropa.games.en_route.components import CHANGE, SEGMENT
 from tropa.games.en_route.rules import EnRoute
-from tropa.games.en_route.state import DRAWING, FINAL, FINISHED, IN_DECK, ROUNDS, ROUTING, filled, zeros
+from tropa.games.en_route.state import DRAWING, FINAL, FINISHED, IN_DECK, ROUNDS, ROUTING
 from tropa.games.en_route.streets import STREETS, Streets
 
 LONGEST: Final[i64] = 48

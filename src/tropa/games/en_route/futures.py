@@ -9,9 +9,9 @@ from mypy_extensions import i64
 
 from tropa.core.rng import Rng
 from tropa.core.vecs import vec
+from tropa.core.vectors import zeros
 from tropa.games.en_route.draft import Draft, Plan
 from tropa.games.en_route.judging import Judge
-from tropa.games.en_route.state import zeros
 from tropa.games.en_route.streets import Streets
 from tropa.games.en_route.ways import Ways
 

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from tropa.atlas import route
 from tropa.core.vecs import vec
+from tropa.core.vectors import zeros
 from tropa.games.en_route.components import CHANGE, SEGMENT, TOURISTS
 from tropa.games.en_route.draft import Draft, Plan
-from tropa.games.en_route.state import zeros
 from tropa.games.en_route.streets import Streets
 
 GOAL_MET: Final[i64] = 800

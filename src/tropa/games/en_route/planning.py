@@ -9,9 +9,9 @@ from mypy_extensions import i64
 
 from tropa.core.rng import Rng
 from tropa.core.vecs import vec
+from tropa.core.vectors import zeros
 from tropa.games.en_route.draft import LONGEST, Draft, Plan
 from tropa.games.en_route.judging import Judge
-from tropa.games.en_route.state import zeros
 
 POOL: Final[i64] = 24
 HOT: Final = 900.0

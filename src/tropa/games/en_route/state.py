@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from tropa.core.contract import Position
 from tropa.core.vecs import vec
+from tropa.core.vectors import filled, zeros
 from tropa.games.en_route.components import CHANGE, CITIES, SEGMENT, City
 
 # Phases.
@@ -57,14 +58,6 @@ QUEUE_ROWS: Final = [[1, 3], [0, 2, 4], [1, 3], [0, 2, 4]]
 QUEUE_SLOTS: Final[i64] = 10
 BY_ALL: Final[i64] = -2
 """Returned to the deck with everybody knowing."""
-
-
-def zeros(count: i64) -> vec[i64]:
-    return vec[i64]([0] * count)
-
-
-def filled(count: i64, value: i64) -> vec[i64]:
-    return vec[i64]([value] * count)
 
 
 def _queue_covers() -> list[list[int]]:

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from tropa.atlas.citymap import BRIDGE
 from tropa.core.vecs import vec
+from tropa.core.vectors import zeros
 from tropa.games.en_route.components import CITIES, City
-from tropa.games.en_route.state import zeros
 
 FAR: Final[i64] = 1000
 

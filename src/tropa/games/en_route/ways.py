@@ -8,9 +8,10 @@ from mypy_extensions import i64
 
 from tropa.core.rng import Rng
 from tropa.core.vecs import vec
+from tropa.core.vectors import zeros
 from tropa.games.en_route.draft import Draft
 from tropa.games.en_route.rules import EnRoute
-from tropa.games.en_route.state import HAND, IN_DECK, QUEUE_COVERS, QUEUE_SLOTS, ROUNDS, UNDER, zeros
+from tropa.games.en_route.state import HAND, IN_DECK, QUEUE_COVERS, QUEUE_SLOTS, ROUNDS, UNDER
 
 MOST_WAYS: Final[i64] = 24
 CLOSED: Final[i64] = -1

@@ -7,8 +7,9 @@ from typing import final
 from mypy_extensions import i64
 
 from tropa.core.vecs import vec
+from tropa.core.vectors import zeros
 from tropa.games.innsmouth.components import CULTIST_MARKS, CULTISTS, DEEP_ONE_MARKS, TOWN
-from tropa.games.innsmouth.sheet import Sheet, zeros
+from tropa.games.innsmouth.sheet import Sheet
 from tropa.games.innsmouth.state import ROUNDS, State
 from tropa.games.innsmouth.streets import STREETS
 

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from tropa.atlas.citymap import ROUNDED
 from tropa.core.vecs import vec
+from tropa.core.vectors import filled, zeros
 from tropa.games.innsmouth.components import (
     BOATMAN,
     CACHES,
@@ -28,7 +29,6 @@ from tropa.games.innsmouth.components import (
 )
 from tropa.games.innsmouth.ground import Ground
 from tropa.games.innsmouth.prospect import PER_ARTIFACT, PER_CROSSING, PER_HIT, UNOPENED
-from tropa.games.innsmouth.sheet import filled, zeros
 from tropa.games.innsmouth.streets import FERRY, STREETS
 
 MOST_STEPS: Final[i64] = 48

@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tropa.core.vecs import vec
+from tropa.core.vectors import filled, zeros
 from tropa.games.innsmouth.components import KINDS, TOWN
 
 # How far a seat is.
@@ -33,14 +34,6 @@ LOSING: Final[i64] = 17
 CALMING: Final[i64] = 18
 
 SECTIONS: Final[i64] = 5
-
-
-def zeros(count: i64) -> vec[i64]:
-    return vec[i64]([0] * count)
-
-
-def filled(count: i64, value: i64) -> vec[i64]:
-    return vec[i64]([value] * count)
 
 
 @final

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from tropa.core.contract import Position
 from tropa.core.vecs import vec
+from tropa.core.vectors import filled, zeros
 from tropa.games.innsmouth.components import CULTIST_MARKS, CULTISTS, DEEP_ONE_MARKS, TOWN
-from tropa.games.innsmouth.sheet import FINISHED, Sheet, filled, zeros
+from tropa.games.innsmouth.sheet import FINISHED, Sheet
 
 # Phases.
 SET_CHARACTERS: Final[i64] = 0

@@ -8,13 +8,14 @@ from mypy_extensions import i64
 
 from tropa.core.rng import Rng
 from tropa.core.vecs import vec
+from tropa.core.vectors import zeros
 from tropa.games.innsmouth.components import CHANGE, DETECTIVE, KINDS, TOWN
 from tropa.games.innsmouth.drawing import Drawing
 from tropa.games.innsmouth.ground import Ground
 from tropa.games.innsmouth.notation import SPEND
 from tropa.games.innsmouth.plan import Plan
 from tropa.games.innsmouth.planning import WARM, Effort, Planner
-from tropa.games.innsmouth.sheet import LOCATING, ROUTING, Sheet, zeros
+from tropa.games.innsmouth.sheet import LOCATING, ROUTING, Sheet
 
 CHANGE_KEPT: Final = 4.0
 """What a marked coordinate change is worth while rounds are left in which it may serve."""

@@ -79,13 +79,18 @@ class LostCitiesKnowledge(Knowledge):
                 best_score = score
         return best
 
+    def explores_others(self, position: Position) -> bool:
+        """Against one player only: three unknown hands are too many to try out."""
+        assert isinstance(position, LostCities)
+        return position.players == 2
+
     def horizon(self, position: Position) -> i64:
         """The end of the turn: from there the outlook judges better than a hasty game to the end."""
         assert isinstance(position, LostCities)
         return position.expedition * 1000 + position.turn_number
 
     def worth(self, position: Position) -> list[float]:
-        """A smooth function of the lead over the best other player."""
+        """The share of the seat's points among all, in a scale where a lead counts: with two players, the odds of the lead."""
         assert isinstance(position, LostCities)
         players = position.players
         if position.phase == OVER:
@@ -102,11 +107,10 @@ class LostCitiesKnowledge(Knowledge):
 
 
 def _lead_worth(points: list[float], seat: i64, scale: float) -> float:
-    best = -1e9
+    total = 0.0
     for other in range(len(points)):
-        if other != seat and points[other] > best:
-            best = points[other]
-    return 1.0 / (1.0 + math.exp((best - points[seat]) / scale))
+        total += math.exp((points[other] - points[seat]) / scale)
+    return 1.0 / total
 
 
 def _projected(position: LostCities, seat: i64, left: float) -> float:

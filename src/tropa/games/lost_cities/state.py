@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from tropa.core.contract import Position
 from tropa.core.rng import Rng
 from tropa.core.vecs import vec
+from tropa.core.vectors import filled, zeros
 from tropa.games.lost_cities.components import (
     ARTIFACT,
     BOARD,
@@ -43,14 +44,6 @@ BY_DECK: Final[i64] = 2
 PILE_ROOM: Final[i64] = 22
 HAND_ROOM: Final[i64] = BOARD.hand
 EXPEDITIONS: Final[i64] = 3
-
-
-def zeros(count: i64) -> vec[i64]:
-    return vec[i64]([0] * count)
-
-
-def filled(count: i64, value: i64) -> vec[i64]:
-    return vec[i64]([value] * count)
 
 
 class State(Position):

@@ -8,10 +8,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from tropa.core.vecs import vec
+from tropa.core.vectors import filled
 from tropa.games.night_cage.components import KEEPER, KEY, bit_of
 from tropa.games.night_cage.light import called_for
 from tropa.games.night_cage.sight import watchers
-from tropa.games.night_cage.state import DRAWING, HIT_CLASSES, WON, State, filled
+from tropa.games.night_cage.state import DRAWING, HIT_CLASSES, WON, State
 
 FAR: Final[i64] = 60
 KNOWN: Final[i64] = 2

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from tropa.core.contract import Position
 from tropa.core.vecs import vec
+from tropa.core.vectors import filled, zeros
 from tropa.games.night_cage.components import (
     ALL_OPEN,
     DIRGE,
@@ -66,14 +67,6 @@ DIRGE_GONE: Final[i64] = 2
 
 AGENDA_ROOM: Final[i64] = 40
 HIT_CLASSES: Final[i64] = 3
-
-
-def zeros(count: i64) -> vec[i64]:
-    return vec[i64]([0] * count)
-
-
-def filled(count: i64, value: i64) -> vec[i64]:
-    return vec[i64]([value] * count)
 
 
 class State(Position):

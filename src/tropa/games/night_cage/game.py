@@ -18,9 +18,9 @@ PRESET = OptionInfo(
     Text("Difficulty", "Сложность"),
     Text(
         "A choice of the options below (NC-8.9); single options that you change are applied on top. "
-        "Four normal bots escape about once in ten games at gentle and standard, once in thirty at hard, hardly ever at nightmare.",
+        "Four normal bots escape about once in five games at gentle and standard, once in ten at hard, hardly ever at nightmare.",
         "Готовый набор вариантов ниже (NC-8.9); отдельно изменённые варианты действуют поверх него. "
-        "Четыре обычных бота спасаются примерно в одной партии из десяти на щадящей и обычной, в одной из тридцати на трудной, "
+        "Четыре обычных бота спасаются примерно в одной партии из пяти на щадящей и обычной, в одной из десяти на трудной, "
         "на кошмаре почти никогда.",
     ),
     "standard",

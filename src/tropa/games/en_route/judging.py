@@ -20,6 +20,7 @@ ROUND_MISSING: Final[i64] = 5000
 """A plan for which there are too few rounds will have a gap."""
 ROUND_TIGHT: Final[i64] = 1000
 STRETCH_ODD: Final[i64] = 100
+PAIR_WORTH: Final[i64] = 500
 CHANGE_WORTH: Final[i64] = 250
 SEGMENT_WORTH: Final[i64] = 300
 NEVER: Final[i64] = -1
@@ -34,6 +35,9 @@ class Judge:
         self.draft: Draft = draft
         self.margin: i64 = margin
         """Hundredths of the rounds left that should be to spare."""
+        self.chosen: i64 = -1
+        """The location chosen in this turn: along it two segments can be drawn, elsewhere one (ER-5.4)."""
+        self.has_pair: bool = False
         self.stamp: i64 = 0
         self.location_stamp: vec[i64] = zeros(streets.locations)
         self.place_stamp: vec[i64] = zeros(streets.locations)
@@ -95,6 +99,8 @@ class Judge:
         if tight > 0:
             value -= tight * ROUND_TIGHT // 100
         value -= STRETCH_ODD * self.singles
+        if self.chosen >= 0 and not self.has_pair:
+            value -= PAIR_WORTH
         return value
 
     def count(self, plan: Plan) -> None:
@@ -122,6 +128,9 @@ class Judge:
         self.singles = 0
         self.new_extras = 0
         self.cafe_worth = 0
+        self.has_pair = False
+        city = streets.city
+        was_along = False
         run: i64 = 0
         arrival: i64 = NEVER
         missing: i64 = 0
@@ -149,6 +158,11 @@ class Judge:
                 if missing & 1 == 0:
                     self.need += 1
                 missing += 1
+                if self.chosen >= 0:
+                    is_along = city.is_along(segment, self.chosen)
+                    if missing > 1 and (is_along or was_along):
+                        self.has_pair = True
+                    was_along = is_along
             self._pass_location(streets.along_1[segment])
             self._pass_location(streets.along_2[segment])
             self._pass(plan.node[index + 1], index + 1)

@@ -89,7 +89,10 @@ class StrongPlayer:
         return self._offer()
 
     def _choose_turn(self, turns: list[Turn]) -> Contender:
-        contenders = compare(turns, self.plans_of(self.seat), self.seat)
+        plans = self.plans_of(self.seat)
+        for turn in turns:
+            turn.plan_on(plans, self.seat, self.rng, self.budget.after_steps)
+        contenders = compare(turns, plans, self.seat)
         return choose(contenders, self.seat, self.rng, self.budget)
 
     # Setup and ratings ----------------------------------------------------------------------------------------

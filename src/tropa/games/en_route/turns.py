@@ -25,6 +25,7 @@ WARM: Final = 300.0
 PLAN_STEPS: Final[i64] = 4000
 AFTER_STEPS: Final[i64] = 800
 """Changes tried on a plan, and again once the turn is drawn."""
+TURN_PLANS: Final = 3
 CONTENDERS: Final = 48
 ENOUGH: Final = [32, 128, 512, 1024, 2048]
 """More futures than these tell little: nobody has to wait for them."""
@@ -49,6 +50,16 @@ class Turn:
     def __init__(self, action: i64, trial: EnRoute) -> None:
         self.action: i64 = action
         self.trial: EnRoute = trial
+        self.plans: list[Plan] = []
+        """Plans made for this turn alone."""
+
+    def plan_on(self, plans: list[Plan], seat: i64, rng: Rng, steps: i64) -> None:
+        """Change the best plans so that they lead along the chosen location."""
+        for plan in plans[:TURN_PLANS]:
+            planner = Planner(Draft(self.trial, seat), rng, plan.margin)
+            planner.chosen = self.trial.chosen[seat]
+            planner.improve(plan, steps, WARM)
+            self.plans.extend(planner.pool[:TURN_PLANS])
 
 
 class Contender:
@@ -182,7 +193,7 @@ def compare(turns: list[Turn], plans: list[Plan], seat: i64) -> list[Contender]:
         draft = Draft(turn.trial, seat)
         draft.left -= 1
         judge = Judge(draft, MARGINS[1])
-        for plan in plans:
+        for plan in plans + turn.plans:
             best: Contender | None = None
             for segments in segments_for(draft, plan, turn.trial):
                 for segment in segments:

@@ -243,8 +243,8 @@ def test_without_the_live_score_no_points_are_told(new_visitor: NewVisitor) -> N
 
 def test_dice_are_lifted_and_thrown_again(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
-    sit_down_before(visitor, "2p-throw", "0 lift 2")
-    die = visitor.page.locator("[data-testid=check-die][data-value='2']").first
+    sit_down_before(visitor, "2p-throw", "0 lift 3")
+    die = visitor.page.locator("[data-testid=check-die][data-value='3']").first
     expect(die).to_contain_text("≈")
     die.click()
     expect(visitor.part("main-action")).to_contain_text("Throw 1 die")
@@ -254,9 +254,10 @@ def test_dice_are_lifted_and_thrown_again(new_visitor: NewVisitor) -> None:
 
 def test_an_artifact_is_aimed_at_a_die(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
-    sit_down_before(visitor, "2p-dagger", "0 dagger 3")
+    sit_down_before(visitor, "2p-dagger", "0 dagger 1 6")
     expect(visitor.part("settle")).to_contain_text("≈")
-    visitor.page.locator("[data-testid=check-die][data-value='3']").click()
+    for value in (1, 6):
+        visitor.page.locator(f"[data-testid=check-die][data-value='{value}']").first.click()
     expect(visitor.part("main-action")).to_contain_text("Use the Dagger")
     visitor.part("main-action").click()
-    expect(visitor.page.get_by_text("Dagger on 3").first).to_be_visible()
+    expect(visitor.page.get_by_text("Dagger on 1").first).to_be_visible()

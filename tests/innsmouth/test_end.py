@@ -45,7 +45,10 @@ def at_extension(character: str) -> Innsmouth:
 
 def test_bonuses_of_the_end() -> None:
     """IN-7.1, IN-9.2, IN-9.3: an undrawn road and a diagonal, by all at once, in any order or not at all."""
-    position = at_extension("collector")
+    position = at_the_end(2, character="boatman")
+    for sheet in position.sheets:
+        sheet.diagonals = 1
+    position.begin_extension()
     draw(position.sheets[0], "h1,1")
     assert position.to_act() == (0, 1)
     refused(position, 0, "extra h1,1", "drawn-twice", "IN-4.4")
@@ -361,7 +364,7 @@ def test_more_from_goals_wins_a_tie() -> None:
 
 def test_goals() -> None:
     """IN-7.10: three tiers of 8 points each."""
-    assert [TOWN.goal_points(TOURISTS, value) for value in (23, 24, 28, 40)] == [0, 8, 16, 24]
+    assert [TOWN.goal_points(TOURISTS, value) for value in (27, 28, 33, 40)] == [0, 8, 16, 24]
     assert [TOWN.goal_points(0, turns) for turns in (9, 10, 12, 14)] == [0, 8, 16, 24]
     count = count_route([(0, [segment("h1,1"), segment("h1,2")])], [])
     assert count.goal_value(SETS) == 0

@@ -52,9 +52,10 @@ def test_bots_alone_rest_until_somebody_watches(db: str) -> None:
 def test_people_get_time_to_see_the_moves_of_bots(db: str) -> None:
     async def test() -> None:
         async with serving(db, bot_pause=0.25) as server:
-            table, (first,) = await server.found("me", "bot")
+            table, (first,) = await server.found("me", "bot", start=False)
             one = await server.join(table, first)
-            while not one.face["view"]["confirmed"][1]:
+            await one.ask(type="start", seat=0)
+            while not one.faces or not one.face["view"]["confirmed"][1]:
                 await one.receive()
             moves = [row.at for row in (await server.house.storage.load(table))[1:]]
             assert len(moves) == 4

@@ -71,9 +71,11 @@ class BotPlay:
     async def _decide(self, seat: int, strength: Strength) -> None:
         table = self.room.table
         version = table.version
+        is_secret = self._answers_in_secret(seat)
         due = self.due(seat)
         text, intent = await self._think(seat, strength)
-        await asyncio.sleep(max(0.0, due - asyncio.get_running_loop().time()))
+        if is_secret or self.room.clients:
+            await asyncio.sleep(max(0.0, due - asyncio.get_running_loop().time()))
 
         def move() -> Acted:
             if table.status != "playing" or table.bot_at(seat) is None:
@@ -101,6 +103,10 @@ class BotPlay:
             owed = position.owed(seat)
             return position.text(seat, owed[Rng(seed).below(len(owed))]), None
 
+    def _answers_in_secret(self, seat: int) -> bool:
+        position = self.room.table.match.position
+        return any(position.is_secret(seat, action) for action in position.owed(seat))
+
     def due(self, seat: int) -> float:
         """When a decision of `seat` may be made known: people who are there get time to see the last move.
 
@@ -108,8 +114,5 @@ class BotPlay:
         choice, or thinks for longer, doesn't show by it.
         """
         table, pause = self.room.table, self.room.tools.bot_pause
-        position = table.match.position
-        if any(position.is_secret(seat, action) for action in position.owed(seat)):
-            is_slow = any(table.bot_at(asked) == "strong" for asked in table.seen_to_act(()))
-            return self._last_move + pause * (STRONG_ANSWER if is_slow else 1.0)
-        return self._last_move + pause if self.room.clients else 0.0
+        is_slow = self._answers_in_secret(seat) and any(table.bot_at(asked) == "strong" for asked in table.seen_to_act(()))
+        return self._last_move + pause * (STRONG_ANSWER if is_slow else 1.0)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
+from playwright.sync_api import TimeoutError as Late
 
 from tests.browser.conftest import NewVisitor
 from tests.browser.visitor import Visitor
@@ -57,12 +59,14 @@ def play_on(visitor: Visitor, decisions: int = 10_000) -> None:
         moment = visitor.page.wait_for_function(MOMENT, timeout=WHOLE_GAME).json_value()
         if moment == "over":
             return
-        if moment == "choose":
-            visitor.page.locator("rect[aria-disabled=false]").last.click(force=True)
-        elif moment == "confirm":
-            visitor.part("main-action").click()
-        else:
-            prompt(visitor).locator("button:not([data-testid=undo])").first.click()
+        # What was there a moment ago may be gone: news came in between, and the next look shows what to do.
+        with contextlib.suppress(Late):
+            if moment == "choose":
+                visitor.page.locator("rect[aria-disabled=false]").last.click(force=True, timeout=1500)
+            elif moment == "confirm":
+                visitor.part("main-action").click(timeout=1500)
+            else:
+                prompt(visitor).locator("button:not([data-testid=undo])").first.click(timeout=1500)
 
 
 def test_alone_by_clicks_to_the_end(new_visitor: NewVisitor) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from tests.night_cage.cage import Cage
 from tropa.core.rng import Rng
 from tropa.games.night_cage.bot import NightCageKnowledge
-from tropa.games.night_cage.outlook import WEIGHTS, distances, outlook, steps_from
+from tropa.games.night_cage.outlook import WEIGHTS, outlook
+from tropa.games.night_cage.ways import FAR, Ways, half_steps, steps_from
 
 KNOWLEDGE = NightCageKnowledge()
 PLENTY = "t " * 20 + "gate key key"
@@ -114,11 +115,11 @@ def test_distances_follow_corridors_and_the_dark() -> None:
     """,
         stack=PLENTY,
     )
-    away = distances(cage.position, 0)
-    assert away[1] == 2
-    assert away[3] > 6
+    rings = Ways(cage.position).rings(0)
+    assert half_steps(rings, 1 << 1) == 2
+    assert 6 < half_steps(rings, 1 << 3) < FAR
     cage.position.stack = 0
-    assert distances(cage.position, 0)[3] == 60
+    assert half_steps(Ways(cage.position).rings(0), 1 << 3) == FAR
 
 
 def test_who_falls_may_land_near() -> None:
@@ -129,8 +130,8 @@ def test_who_falls_may_land_near() -> None:
         stack=PLENTY,
         row="1:e1 2:e4",
     )
-    away = distances(cage.position, 0)
-    assert steps_from(cage.position, 0, away) < steps_from(cage.position, 1, away)
+    rings = Ways(cage.position).rings(0)
+    assert steps_from(cage.position, 0, rings) < steps_from(cage.position, 1, rings)
 
 
 def test_the_outlook_knows_won_and_lost() -> None:

@@ -11,9 +11,10 @@ from tropa.core.drive import deal
 from tropa.core.rng import Rng
 from tropa.games.night_cage.intent import intent_of
 from tropa.games.night_cage.notation import ACCEPT, ASK, GIVE, TAKE
-from tropa.games.night_cage.outlook import WEIGHTS, distances, outlook, steps_from
+from tropa.games.night_cage.outlook import WEIGHTS, outlook
 from tropa.games.night_cage.rules import NightCage
 from tropa.games.night_cage.state import SET_START, State
+from tropa.games.night_cage.ways import Ways, steps_from
 
 SAMPLES: Final[i64] = 12
 """How often what follows is played through for each choice, on average."""
@@ -115,10 +116,13 @@ def _frees_a_key(state: State, action: i64) -> bool:
     other = action - GIVE if action < ASK else action - ASK
     giver = state.active if action < ASK else other
     taker = other if action < ASK else state.active
+    if state.keyed == 0:
+        return False
+    ways = Ways(state)
     for cell in range(state.grid.cells):
         if (state.keyed >> cell) & 1:
-            away = distances(state, cell)
-            if steps_from(state, giver, away) < steps_from(state, taker, away):
+            rings = ways.rings(cell)
+            if steps_from(state, giver, rings) < steps_from(state, taker, rings):
                 return True
     return False
 

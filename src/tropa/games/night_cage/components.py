@@ -236,6 +236,7 @@ class Grid:
         neighbour: list[int] = []
         cross: list[int] = []
         diagonal: list[int] = []
+        around: list[int] = []
         lines: list[int] = [0] * (side * 2)
         for cell in range(side * side):
             row, column = divmod(cell, side)
@@ -243,6 +244,10 @@ class Grid:
             neighbour.append(row * side + (column + 1) % side)
             neighbour.append((row + 1) % side * side + column)
             neighbour.append(row * side + (column - 1) % side)
+            for exits in range(16):
+                around.append(
+                    1 << cell | sum(1 << place for place in {neighbour[cell * 4 + s] for s in range(4) if exits >> s & 1})
+                )
             lines[row] |= 1 << cell
             lines[side + column] |= 1 << cell
             mask = 0
@@ -255,6 +260,9 @@ class Grid:
             cross.append(lines[cell // side] | lines[side + cell % side])
         self.neighbour: vec[i64] = vec[i64](neighbour)
         """By cell * 4 + side, with wrap."""
+        self.around: vec[i64] = vec[i64](around)
+        """By cell * 16 + exits, the cell and those that the exits lead to."""
+        self.full: i64 = (1 << (side * side)) - 1
         self.cross: vec[i64] = vec[i64](cross)
         """The cells of a cell's row and column, itself included."""
         self.diagonal: vec[i64] = vec[i64](diagonal)

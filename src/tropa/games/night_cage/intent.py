@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from tropa.games.night_cage.components import CRUMBLES, KEEPER, SIDES
+from tropa.games.night_cage.components import CRUMBLES, KEEPER, SIDES, bit_of
 from tropa.games.night_cage.light import light_of
 from tropa.games.night_cage.notation import ASK, CHARGE, GIVE, HOLD, MOVE, SCRAMBLE, STAY
-from tropa.games.night_cage.outlook import FAR, distances
 from tropa.games.night_cage.sight import watchers
 from tropa.games.night_cage.state import State
 from tropa.games.night_cage.view import Intent, kind_name
+from tropa.games.night_cage.ways import FAR, Ways, half_steps
 
 
 def intent_of(state: State, action: i64) -> Intent | None:
@@ -56,15 +56,17 @@ def _of_move(state: State, prisoner: i64, side: i64) -> Intent:
 
 def _nearer_goal(state: State, here: i64, there: i64, has_key: bool) -> i64:
     """The nearest cell with what the prisoner needs next, a key or a Gate, that the step leads toward; -1: none."""
+    ways = Ways(state)
     best: i64 = -1
     shortest: i64 = FAR
     for cell in range(state.grid.cells):
         if not (state.is_gate(cell) if has_key else _holds_key(state, cell)):
             continue
-        away = distances(state, cell)
-        if away[there] < shortest and away[there] < away[here]:
+        rings = ways.rings(cell)
+        steps = half_steps(rings, bit_of(there))
+        if steps < shortest and steps < half_steps(rings, bit_of(here)):
             best = cell
-            shortest = away[there]
+            shortest = steps
     return best
 
 
@@ -75,16 +77,18 @@ def _holds_key(state: State, cell: i64) -> bool:
 def _nearer_fellow(state: State, prisoner: i64, there: i64, candle: i64) -> i64:
     """The nearest fellow with that candle, lit (1) or out (0), that the step leads toward; -1: none."""
     here = state.at[prisoner]
+    ways = Ways(state)
     best: i64 = -1
     shortest: i64 = FAR
     for other in range(state.prisoners):
         cell = state.at[other]
         if other == prisoner or cell < 0 or state.lit[other] != candle:
             continue
-        away = distances(state, cell)
-        if away[there] < shortest and away[there] < away[here]:
+        rings = ways.rings(cell)
+        steps = half_steps(rings, bit_of(there))
+        if steps < shortest and steps < half_steps(rings, bit_of(here)):
             best = other
-            shortest = away[there]
+            shortest = steps
     return best
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from tropa.games.night_cage.components import DIRGE, KEEPER, bit_of
+from tropa.games.night_cage.components import DIRGE, KEEPER
 from tropa.games.night_cage.state import State
 
 
@@ -13,13 +13,7 @@ def light_of(state: State, prisoner: i64) -> i64:
     cell = state.at[prisoner]
     if cell < 0:
         return 0
-    lit: i64 = bit_of(cell)
-    if state.lit[prisoner]:
-        exits = state.exits[cell]
-        for side in range(4):
-            if (exits >> side) & 1:
-                lit |= bit_of(state.grid.neighbour[cell * 4 + side])
-    return lit
+    return state.grid.around[cell * 16 + (state.exits[cell] if state.lit[prisoner] else 0)]
 
 
 def lit_cells(state: State) -> i64:

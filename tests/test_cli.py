@@ -111,6 +111,18 @@ def test_sim_as_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None
     assert {**again, "seconds": 0} == {**found, "seconds": 0}
 
 
+def test_sim_by_role(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["sim", "bigfoot", "--seats", "random,random", "--games", "4", "--role", "hiker=easy", "--with", "bigfoot"]
+    code, out, _ = told(capsys, *command)
+    assert code == 0
+    assert "by role: hiker easy" in out
+    assert "4 games with hiker and bigfoot; ends: " in out
+    assert [line.split()[0] for line in out.splitlines() if "95 %" in line] == ["bot", "side"]
+    found = json.loads(told(capsys, *command, "--json", "-")[1])
+    assert [side["role"] for side in found["casts"][0]["sides"]] == ["hiker", "bigfoot"]
+    assert "--role takes ROLE=BOT" in refused(capsys, *command, "--role", "hiker")
+
+
 def test_sim_stops_cleanly() -> None:
     command = [*TROPA, "sim", "lost-cities", "--seats", "random,random", "--games", "1000000", "--jobs", "2", "--json", "-"]
     with subprocess.Popen(

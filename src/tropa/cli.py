@@ -114,6 +114,19 @@ def build_parser() -> argparse.ArgumentParser:
         "--option", metavar="KEY=VALUE", action="append", default=[], help="an option of the game; may be repeated"
     )
     sim.add_argument(
+        "--role",
+        metavar="ROLE=BOT",
+        action="append",
+        default=[],
+        help="a bot for whoever holds that role, instead of its seat's; may be repeated",
+    )
+    sim.add_argument(
+        "--with", metavar="ROLE", action="append", default=[], dest="present", help="only games in which somebody holds it"
+    )
+    sim.add_argument(
+        "--without", metavar="ROLE", action="append", default=[], dest="absent", help="only games in which nobody holds it"
+    )
+    sim.add_argument(
         "--jobs", metavar="J", type=int, default=1, help="processes that play at the same time (default: %(default)s)"
     )
     sim.add_argument("--json", metavar="FILE", help="write the result there; - prints it instead of the report")
@@ -177,7 +190,8 @@ def run_sim(given: argparse.Namespace) -> int:
     if given.jobs < 1:
         raise ValueError("--jobs takes a number from 1")
     bots = [bot.strip() for bot in given.seats.split(",")]
-    plan = Plan(given.game, bots, given.games, given.seed, read_options(given.game, given.option))
+    options = read_options(given.game, given.option)
+    plan = Plan(given.game, bots, given.games, given.seed, options, read_role_bots(given.role), given.present, given.absent)
     report = simulate(plan, given.jobs, Progress("games", plan.games))
     if report.games < plan.games:
         print(f"\nstopped after {report.games} of {plan.games} games", file=sys.stderr)
@@ -199,6 +213,16 @@ def read_options(game: str, written: list[str]) -> Options:
             raise ValueError(f"--option takes KEY=VALUE, not {entry!r}")
         options[key] = read_setting(info, key, value)
     return options
+
+
+def read_role_bots(written: list[str]) -> dict[str, str]:
+    bots: dict[str, str] = {}
+    for entry in written:
+        role, equals, bot = entry.partition("=")
+        if not equals:
+            raise ValueError(f"--role takes ROLE=BOT, not {entry!r}")
+        bots[role] = bot
+    return bots
 
 
 def run_replay(given: argparse.Namespace) -> int:

@@ -5,7 +5,7 @@ import pytest
 
 from tropa.core.meta import OptionFault
 from tropa.core.registry import UnknownGame
-from tropa.lab.simulation import Plan, PlanFault, Played, check_plan, play_game, report, simulate
+from tropa.lab.simulation import Plan, PlanFault, Played, Report, check_plan, play_game, report, simulate
 
 SHORT = {"short": True}
 
@@ -64,9 +64,42 @@ def test_an_interrupted_simulation_reports_what_was_played() -> None:
     assert sum(found.ends.values()) == 2
 
 
+def cast(bots: str, games: int, **wanted: object) -> Report:
+    return simulate(msgspec.structs.replace(Plan("bigfoot", bots.split(","), games, 1), **wanted))
+
+
+def test_roles_are_reported_by_cast() -> None:
+    found = cast("random,random", 12)
+    assert sum(group.games for group in found.casts) == 12
+    assert sorted([side.role for side in group.sides] for group in found.casts) == [["hiker"], ["hiker", "bigfoot"]]
+    for group in found.casts:
+        assert sum(group.ends.values()) == group.games
+        assert sum(side.wins for side in group.sides) <= group.games
+        for side in group.sides:
+            assert sum(side.ends.values()) == side.wins
+
+
+def test_games_are_dealt_until_a_role_is_held_or_nobodys() -> None:
+    assert [len(group.sides) for group in cast("random,random", 6, present=["bigfoot"]).casts] == [2]
+    assert [len(group.sides) for group in cast("random,random", 6, absent=["bigfoot"]).casts] == [1]
+
+
+def test_a_role_is_played_by_its_own_bot() -> None:
+    """Bigfoot can't accuse (BF-5.2), and easy hikers don't without reason: with them nobody is wrong."""
+    wild = cast("random,random,random", 6, present=["bigfoot"])
+    tame = cast("random,random,random", 6, present=["bigfoot"], role_bots={"hiker": "easy"})
+    assert wild.ends["wrong-accusation"] > 0
+    assert "wrong-accusation" not in tame.ends
+    assert tame.role_bots == {"hiker": "easy"}
+
+
 @pytest.mark.parametrize(
     ("faulty", "fault", "message"),
     [
+        (Plan("lost-cities", ["random", "random"], 1, 1, {}, {"bigfoot": "random"}), PlanFault, "has no role 'bigfoot'"),
+        (Plan("bigfoot", ["random", "random"], 1, 1, present=["yeti"]), PlanFault, "it has: hiker, bigfoot"),
+        (Plan("bigfoot", ["random", "random"], 1, 1, {}, {"bigfoot": "genius"}), ValueError, "genius"),
+        (Plan("bigfoot", ["random", "random"], 1, 1, absent=["hiker"]), PlanFault, "never deals the roles so"),
         (Plan("lost-cities", ["random"], 1, 1), PlanFault, "for 2, 3, 4 players, not for 1"),
         (Plan("lost-cities", ["random", "random"], 0, 1), PlanFault, "at least one game"),
         (Plan("lost-cities", ["random", "genius"], 1, 1), ValueError, "genius"),

@@ -129,6 +129,13 @@ class Position:
     def check_point(self, seat: i64, sign: str, places: list[list[int]]) -> None:
         """Raise `Refusal` if `seat` may not point at these places by that sign of the game's now; nothing hidden may decide it."""
 
+    def role_of(self, seat: i64) -> str:
+        """Which of the roles in `GameInfo.roles` the seat holds in truth; empty until it is dealt, and where there are none.
+
+        For whoever knows the truth anyway (simulations): nothing that reaches a seat may follow from another's.
+        """
+        return ""
+
     def headline(self) -> object:
         """How far the game is, for a list of games."""
         raise NotImplementedError

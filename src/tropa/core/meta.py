@@ -85,6 +85,8 @@ class GameInfo(Struct, frozen=True):
     signs: list[Sign] = []
     """What players may point with; without any they can't."""
     challenges: Challenges | None = None
+    roles: list[str] = []
+    """The roles that seats may hold against each other, for `Position.role_of`."""
 
 
 class ScoreLine(Struct):

@@ -9,7 +9,7 @@ from tropa.core.match import Match
 from tropa.core.meta import Options, ScoreLine, write_setting
 from tropa.core.registry import find_game
 from tropa.lab.benchmark import Figure
-from tropa.lab.simulation import Report
+from tropa.lab.simulation import CastReport, Report
 
 
 def columns(rows: Sequence[Sequence[str]], left: int = 1) -> list[str]:
@@ -38,6 +38,8 @@ def simulation_text(report: Report) -> str:
     lines = [f"{info.names.en}: {games} with {len(report.seats)} players in {report.seconds:.1f} s, seed {report.seed}"]
     if report.options:
         lines.append(f"options: {options_text(report.options)}")
+    if report.role_bots:
+        lines.append("by role: " + ", ".join(f"{role} {bot}" for role, bot in report.role_bots.items()))
     rows = [
         ["bot", "wins", "share", "95 % interval", "mean score", "deviation", "least", "quarter", "median", "3/4", "most"]
     ]
@@ -52,12 +54,31 @@ def simulation_text(report: Report) -> str:
     lines += ["", *columns(rows), ""]
     if info.spirit == "cooperative":
         lines.append("All seats win or lose together.")
-    lines.append("ends: " + ", ".join(f"{reason} {count}" for reason, count in report.ends.items()))
+    for cast in report.casts:
+        lines += [*cast_lines(cast), ""]
+    lines.append("ends: " + ends_text(report.ends))
     length = report.actions
     lines.append(
         f"actions per game: {length.mean:.0f} on average, {length.least:g} to {length.most:g}, the dealer's included"
     )
     return "\n".join(lines)
+
+
+def ends_text(ends: dict[str, int]) -> str:
+    return ", ".join(f"{reason} {count}" for reason, count in ends.items())
+
+
+def cast_lines(cast: CastReport) -> list[str]:
+    """The sides of the games in which just these roles were held: wins, and by which reasons they came."""
+    held = " and ".join(side.role for side in cast.sides)
+    games = "1 game" if cast.games == 1 else f"{cast.games} games"
+    rows = [["side", "won by", "wins", "share", "95 % interval", "mean score"]]
+    for side in cast.sides:
+        low, high = side.win_interval
+        share = f"{100 * side.wins / cast.games:.1f} %"
+        interval = f"{100 * low:.1f} - {100 * high:.1f} %"
+        rows.append([side.role, ends_text(side.ends) or "-", str(side.wins), share, interval, f"{side.scores.mean:.1f}"])
+    return [f"{games} with {held}; ends: {ends_text(cast.ends)}", *columns(rows, left=2)]
 
 
 # Benchmarks -----------------------------------------------------------------------------------------------------

@@ -14,9 +14,10 @@ from functools import partial
 from multiprocessing import get_context
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tropa.bots.players import make_bot
-from tropa.core.contract import DEALER
+from tropa.core.contract import DEALER, DEALER_ALONE, Position
 from tropa.core.drive import deal
 from tropa.core.meta import Options, complete_options
 from tropa.core.registry import find_game
@@ -27,6 +28,8 @@ SEED_STRIDE = 1_000_003
 SEED_LIMIT = 1 << 62
 CHUNKS_PER_JOB = 20
 LONGEST_CHUNK = 8
+MOST_DEALS = 10_000
+"""So often roles are dealt anew before they count as impossible."""
 
 
 class Plan(Struct, frozen=True):
@@ -37,6 +40,11 @@ class Plan(Struct, frozen=True):
     games: int
     seed: int
     options: Options = {}
+    role_bots: dict[str, str] = {}
+    """Who holds one of these roles is played by that bot instead of its seat's."""
+    present: list[str] = []
+    absent: list[str] = []
+    """Roles are dealt anew until somebody holds each of these, nobody any of those."""
 
 
 class PlanFault(ValueError):
@@ -51,6 +59,8 @@ class Played(Struct, frozen=True):
     wins: list[float]
     reason: str
     actions: int
+    roles: list[str] = []
+    """The role of each, where the game has any."""
 
 
 class BotReport(Struct, frozen=True):
@@ -61,6 +71,25 @@ class BotReport(Struct, frozen=True):
     """95 % confidence interval of the share of games won."""
     mean_score: float
     scores: Spread
+
+
+class SideReport(Struct, frozen=True):
+    """How those who held one role did; they win and lose together."""
+
+    role: str
+    wins: int
+    win_interval: tuple[float, float]
+    ends: dict[str, int]
+    """How many of its wins came by which reason."""
+    scores: Spread
+
+
+class CastReport(Struct, frozen=True):
+    """The games in which just these roles were held."""
+
+    games: int
+    sides: list[SideReport]
+    ends: dict[str, int]
 
 
 class Report(Struct, frozen=True):
@@ -74,6 +103,9 @@ class Report(Struct, frozen=True):
     """How many games ended for which reason."""
     actions: Spread
     """Actions per game, the dealer's included."""
+    role_bots: dict[str, str] = {}
+    casts: list[CastReport] = []
+    """The games by the roles that were held, the most frequent first; empty where the game has no roles."""
 
 
 def check_plan(plan: Plan) -> Plan:
@@ -84,11 +116,30 @@ def check_plan(plan: Plan) -> Plan:
         raise PlanFault(f"{plan.game} is for {counts} players, not for {len(plan.bots)}")
     if plan.games < 1:
         raise PlanFault("at least one game has to be played")
-    for bot in plan.bots:
+    for bot in [*plan.bots, *plan.role_bots.values()]:
         make_bot(bot, game)
-    options = complete_options(game.info, plan.options)
-    game.new(len(plan.bots), options)
-    return Plan(plan.game, plan.bots, plan.games, plan.seed, options)
+    for role in [*plan.role_bots, *plan.present, *plan.absent]:
+        if role not in game.info.roles:
+            known = ", ".join(game.info.roles) or "none"
+            raise PlanFault(f"{plan.game} has no role {role!r} (it has: {known})")
+    checked = replace(plan, options=complete_options(game.info, plan.options))
+    _cast_roles(checked, Rng(1))
+    return checked
+
+
+def _cast_roles(plan: Plan, dealing: Rng) -> tuple[Position, int]:
+    """A game with its roles dealt as the plan wants them, up to the first decision, and how many actions that took."""
+    game = find_game(plan.game)
+    for _ in range(MOST_DEALS):
+        position = game.new(len(plan.bots), plan.options)
+        actions = 0
+        while position.to_act() == DEALER_ALONE:
+            deal(position, dealing)
+            actions += 1
+        held = {position.role_of(seat) for seat in range(len(plan.bots))}
+        if held.issuperset(plan.present) and held.isdisjoint(plan.absent):
+            return position, actions
+    raise PlanFault(f"{plan.game} never deals the roles so")
 
 
 def play_game(plan: Plan, number: int) -> Played:
@@ -100,8 +151,8 @@ def play_game(plan: Plan, number: int) -> Played:
     order = rng.split()
     thinking = [rng.split() for _ in range(players)]
     bots = [make_bot(bot, game) for bot in plan.bots]
-    position = game.new(players, plan.options)
-    actions = 0
+    role_bots = {role: make_bot(bot, game) for role, bot in plan.role_bots.items()}
+    position, actions = _cast_roles(plan, dealing)
     while seats := position.to_act():
         if seats[0] == DEALER:
             deal(position, dealing)
@@ -109,17 +160,20 @@ def play_game(plan: Plan, number: int) -> Played:
             seat = seats[order.below(len(seats))] if len(seats) > 1 else seats[0]
             entry = (seat + number) % players
             seen = position.guess(seat, thinking[entry])
-            position.act(seat, bots[entry].decide(seen, seat, thinking[entry]))
+            bot = role_bots.get(position.role_of(seat), bots[entry])
+            position.act(seat, bot.decide(seen, seat, thinking[entry]))
         actions += 1
     outcome = position.outcome()
     worth = 1.0 / len(outcome.winners) if game.info.spirit == "competitive" and outcome.winners else 1.0
     scores = [0] * players
     wins = [0.0] * players
+    roles = [""] * players
     for seat in range(players):
         entry = (seat + number) % players
         scores[entry] = outcome.scores[seat]
         wins[entry] = worth if seat in outcome.winners else 0.0
-    return Played(number, scores, wins, outcome.reason, actions)
+        roles[entry] = position.role_of(seat)
+    return Played(number, scores, wins, outcome.reason, actions, roles if game.info.roles else [])
 
 
 def simulate(plan: Plan, jobs: int = 1, watch: Callable[[int], None] | None = None) -> Report:
@@ -156,6 +210,29 @@ def report(plan: Plan, played: list[Played], seconds: float) -> Report:
         wins = sum(game.wins[entry] for game in played)
         scores = spread_of([game.scores[entry] for game in played])
         seats.append(BotReport(name, wins, wilson(wins, len(played)), scores.mean, scores))
-    ends = dict(sorted(Counter(game.reason for game in played).items()))
     actions = spread_of([game.actions for game in played])
-    return Report(plan.game, plan.options, plan.seed, len(played), seconds, seats, ends, actions)
+    casts = _report_casts(find_game(plan.game).info.roles, played)
+    ends = _count_ends(played)
+    return Report(plan.game, plan.options, plan.seed, len(played), seconds, seats, ends, actions, plan.role_bots, casts)
+
+
+def _count_ends(played: list[Played]) -> dict[str, int]:
+    return dict(sorted(Counter(game.reason for game in played).items()))
+
+
+def _report_casts(roles: list[str], played: list[Played]) -> list[CastReport]:
+    by_cast: dict[tuple[str, ...], list[Played]] = {}
+    for game in played:
+        if game.roles:
+            by_cast.setdefault(tuple(role for role in roles if role in game.roles), []).append(game)
+    casts = [
+        CastReport(len(games), [_report_side(role, games) for role in cast], _count_ends(games))
+        for cast, games in by_cast.items()
+    ]
+    return sorted(casts, key=lambda cast: -cast.games)
+
+
+def _report_side(role: str, played: list[Played]) -> SideReport:
+    won = [game for game in played if any(wins for wins, held in zip(game.wins, game.roles, strict=True) if held == role)]
+    scores = [score for game in played for score, held in zip(game.scores, game.roles, strict=True) if held == role]
+    return SideReport(role, len(won), wilson(len(won), len(played)), _count_ends(won), spread_of(scores))

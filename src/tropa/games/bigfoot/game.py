@@ -8,6 +8,7 @@ from tropa.core.texts import load_refusals, load_rules
 from tropa.games.bigfoot.bot import BigfootKnowledge
 from tropa.games.bigfoot.notation import DEALER_ACTIONS, SEAT_ACTIONS
 from tropa.games.bigfoot.rules import new_position
+from tropa.games.bigfoot.state import BIGFOOT, HIKER
 from tropa.games.bigfoot.talk import SIGNS
 
 PACKAGE = "tropa.games.bigfoot"
@@ -30,6 +31,7 @@ INFO = GameInfo(
         "Какие карты с животными и какие стороны гибридных баз каким тропам служат — наша разработка.",
     ),
     signs=SIGNS,
+    roles=[HIKER, BIGFOOT],
 )
 
 

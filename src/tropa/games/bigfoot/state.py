@@ -50,6 +50,9 @@ POINTS: Final[i64] = 5
 
 NOBODY_BIGFOOT: Final[i64] = -1
 
+HIKER: Final = "hiker"
+BIGFOOT: Final = "bigfoot"
+
 # Unordered pairs of kinds that can be declared (BF-4.1).
 PAIR_FIRST: Final = vec[i64]([0, 0, 0, 1, 1, 2])
 PAIR_SECOND: Final = vec[i64]([0, 1, 2, 1, 2, 2])
@@ -149,6 +152,11 @@ class State(Position):
         )
 
     # Questions ------------------------------------------------------------------------------------------------
+
+    def role_of(self, seat: i64) -> str:
+        if seat >= self.roles_dealt:
+            return ""
+        return BIGFOOT if seat == self.bigfoot else HIKER
 
     def is_chase(self) -> bool:
         return self.figure >= 0

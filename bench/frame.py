@@ -19,48 +19,14 @@ from pathlib import Path
 from statistics import median, quantiles
 
 from playwright.sync_api import sync_playwright
+from serving import free_port
 
 from tropa.server.app import run
 from tropa.server.house import Settings
 
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--no-first-run"]
-WATCH = """
-window.moves = [];
-const Plain = window.WebSocket;
-window.WebSocket = class extends Plain {
-  constructor(...where) {
-    super(...where);
-    const observer = new MutationObserver(() => (changes += 1));
-    let changes = 0;
-    let handled = null;
-    this.addEventListener("message", ({ data }) => {
-      if (JSON.parse(data).type !== "news") return;
-      observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-      const begun = performance.now();
-      changes = 0;
-      handled = null;
-      const next = new MessageChannel();
-      next.port1.onmessage = () => (handled ??= performance.now() - begun);
-      next.port2.postMessage(null);
-      requestAnimationFrame(() => {
-        const isShown = changes + observer.takeRecords().length > 0;
-        const frame = performance.now();
-        handled ??= frame - begun;
-        const channel = new MessageChannel();
-        channel.port1.onmessage = () => window.moves.push({ isShown, handled, rendered: performance.now() - frame });
-        channel.port2.postMessage(null);
-      });
-    });
-  }
-};
-"""
-
-
-def free_port() -> int:
-    with socket.socket() as listening:
-        listening.bind(("127.0.0.1", 0))
-        return int(listening.getsockname()[1])
+WATCH = Path(__file__).parents[1] / "tests/browser/watch_frames.js"
 
 
 def wait_for(port: int) -> None:
@@ -82,7 +48,7 @@ def watch(port: int, seconds: float, motion: str) -> list[dict[str, float]]:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion=motion)  # type: ignore[arg-type]
         page = context.new_page()
-        page.add_init_script(WATCH)
+        page.add_init_script(path=WATCH)
         page.goto(address)
         wish = {"game": "lost-cities", "seats": [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}], "start": True}
         table = page.request.post(f"{address}/api/tables", data=wish).json()

@@ -17,7 +17,6 @@ import json
 import multiprocessing
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import tempfile
@@ -28,6 +27,7 @@ from typing import Any
 import httpx
 import msgspec
 from msgspec import Struct
+from serving import free_port
 from websockets.asyncio.client import ClientConnection, connect
 
 from tropa.core import match
@@ -197,12 +197,6 @@ async def wait_for(http: httpx.AsyncClient) -> None:
         except httpx.ConnectError:
             await asyncio.sleep(0.1)
     raise SystemExit("the server doesn't answer")
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def measure_peer(options: argparse.Namespace, folder: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -13,23 +14,7 @@ from tropa.core.record import read_record
 
 pytestmark = pytest.mark.browser
 
-WATCH_FRAMES = """
-window.shown = [];
-const Plain = window.WebSocket;
-window.WebSocket = class extends Plain {
-  constructor(...where) {
-    super(...where);
-    let changes = 0;
-    const observer = new MutationObserver(() => (changes += 1));
-    this.addEventListener("message", ({ data }) => {
-      if (JSON.parse(data).type !== "news") return;
-      observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-      changes = 0;
-      requestAnimationFrame(() => window.shown.push(changes + observer.takeRecords().length > 0));
-    });
-  }
-};
-"""
+WATCH_FRAMES = Path(__file__).with_name("watch_frames.js")
 
 
 def test_one_person_against_a_bot_to_the_end(new_visitor: NewVisitor) -> None:
@@ -156,11 +141,11 @@ def test_double_clicks_play_one_card(new_visitor: NewVisitor) -> None:
 
 def test_the_first_frame_after_its_message_shows_a_move(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
-    visitor.page.add_init_script(WATCH_FRAMES)
+    visitor.page.add_init_script(path=WATCH_FRAMES)
     visitor.set_up(["Me", "Bot"])
     visitor.start_game()
     visitor.play_on(turns=2)
-    shown = visitor.page.evaluate("window.shown")
+    shown = visitor.page.evaluate("window.moves.map(({ isShown }) => isShown)")
     assert len(shown) >= 4
     assert all(shown)
 

@@ -10,9 +10,8 @@ from tropa.atlas.route import (
     ATTRACTIONS,
     BORDER,
     BRIDGES,
-    EACH_KIND,
     LENGTH,
-    ONE_KIND,
+    MEASURES,
     STRETCH,
     TOURIST_LOCATIONS,
     TOURISTS,
@@ -54,6 +53,8 @@ class Bound(Trail):
         self.odd: vec[i64] = zeros(count)
         self.bound_kind: vec[i64] = zeros(self.kinds)
         self.bound_count: vec[i64] = zeros(self.colours)
+        self.hoped: vec[i64] = zeros(len(MEASURES))
+        """What it may reach in each measure at most."""
 
     def _bound(self, node: i64) -> i64:
         """No trail that goes on from `node` has a higher rank than this."""
@@ -63,9 +64,7 @@ class Bound(Trail):
             self.bound_kind[kind] = self.kind_total[kind]
         for colour in range(self.colours):
             self.bound_count[colour] = self.colour_count[colour]
-        values: i64 = 0
-        for colour in range(self.kinds, self.colours):
-            values += self.colour_value[colour]
+        values = self.values
         busy = self.busy_locations
         stops = self.stops
         border = self.border
@@ -132,59 +131,24 @@ class Bound(Trail):
         longest = reachable - (odd_from_here - 1) // 2
         length = self.length + longest
         task = self._task_bound(node, reachable, odd)
-        points = self.fixed + self.stop_points[stops] + values
-        tourists: i64 = 0
-        most: i64 = 0
-        fewest: i64 = 1 << 30
-        attractions: i64 = 0
-        for colour in range(self.colours):
-            count = self.bound_count[colour]
-            attractions += count
-            if colour < self.kinds:
-                total = self.bound_kind[colour]
-                points += total * count
-                tourists += total
-                most = max(most, total)
-                fewest = min(fewest, total)
+        hoped = self.hoped
+        points = self._count(self.bound_kind, self.bound_count, hoped) + self.fixed + values + self.stop_points[stops]
+        hoped[LENGTH] = length
+        hoped[TURNS] = self.turns + longest + rounded - (1 if self.length == 0 else 0)
+        hoped[STRETCH] = max(self.stretch, self.longest_run)
+        hoped[TOURIST_LOCATIONS] = busy
+        hoped[BORDER] = border
+        hoped[BRIDGES] = bridges
+        tourists = hoped[TOURISTS]
+        attractions = hoped[ATTRACTIONS]
         met: i64 = 0
         first: i64 = 0
         for goal in range(self.goals):
             measure = self.goal_measure[goal]
-            value: i64 = 0
-            least: i64 = 0
-            if measure == LENGTH:
-                value = length
-                least = self.length
-            elif measure == TURNS:
-                value = self.turns + longest + rounded - (1 if self.length == 0 else 0)
-                least = self.turns
-            elif measure == STRETCH:
-                value = max(self.stretch, self.longest_run)
-                least = self.stretch
-            elif measure == ONE_KIND:
-                value = most
-                least = self._most()
-            elif measure == EACH_KIND:
-                value = fewest
-                least = self._fewest()
-            elif measure == TOURISTS:
-                value = tourists
-                least = self._all_tourists()
-            elif measure == ATTRACTIONS:
-                value = attractions
-                least = self._all_attractions()
-            elif measure == TOURIST_LOCATIONS:
-                value = busy
-                least = self.busy_locations
-            elif measure == BORDER:
-                value = border
-                least = self.border
-            elif measure == BRIDGES:
-                value = bridges
-                least = self.bridges
+            value = hoped[measure]
             if self.goal_at_most[goal]:
                 is_met = (self.required >> goal) & 1 == 1
-                if is_met and least > self.goal_threshold[goal]:
+                if is_met and self.reached[measure] > self.goal_threshold[goal]:
                     return 0
             else:
                 is_met = value >= self.goal_threshold[goal]

@@ -88,8 +88,10 @@ class RouteSearch(Bound):
             self.required = required
             for slot in range(1 << self.memory_bits):
                 self.memory_mask[slot] = 0
+            self._measure()
             for start in self._starts():
                 self._visit(start)
+                self._measure()
                 self._grow(start, start, -1)
                 self._leave(start, 0)
         segments = [self.drawn[self.best_trail[index]] for index in range(self.best_length)]

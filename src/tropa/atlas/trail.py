@@ -13,6 +13,7 @@ from tropa.atlas.route import (
     BRIDGES,
     EACH_KIND,
     LENGTH,
+    MEASURES,
     ONE_KIND,
     STRETCH,
     TOURIST_LOCATIONS,
@@ -62,7 +63,8 @@ class Trail(SheetGraph):
         self.node_uses: vec[i64] = zeros(count)
         self.kind_total: vec[i64] = zeros(self.kinds)
         self.colour_count: vec[i64] = zeros(self.colours)
-        self.colour_value: vec[i64] = zeros(self.colours)
+        self.values: i64 = 0
+        """Of the colours that add up."""
         self.busy_locations: i64 = 0
         self.stops: i64 = 0
         self.task_first: vec[i64] = vec[i64]([-1] * max(1, self.tasks))
@@ -70,6 +72,8 @@ class Trail(SheetGraph):
         self.task_best: i64 = 0
         self.mask: i64 = 0
         """The used edges as bits."""
+        self.reached: vec[i64] = zeros(len(MEASURES))
+        """What the trail reaches in each measure, as of the last `_measure`."""
         # What it is the best of.
         self.by: i64 = BY_POINTS
         self.goal: i64 = 0
@@ -115,7 +119,8 @@ class Trail(SheetGraph):
             self.place_uses[place] += 1
             if self.place_uses[place] == 1:
                 self.colour_count[colour] += 1
-                self.colour_value[colour] += self.value[location]
+                if colour >= self.kinds:
+                    self.values += self.value[location]
 
     def _free(self, location: i64) -> None:
         if location < 0:
@@ -136,51 +141,49 @@ class Trail(SheetGraph):
             self.place_uses[place] -= 1
             if self.place_uses[place] == 0:
                 self.colour_count[colour] -= 1
-                self.colour_value[colour] -= self.value[location]
+                if colour >= self.kinds:
+                    self.values -= self.value[location]
+
+    def _count(self, tourists: vec[i64], attractions: vec[i64], reached: vec[i64]) -> i64:
+        """Points of tourists times attractions; what they make of the measures is put into `reached`."""
+        points: i64 = 0
+        crowd: i64 = 0
+        most: i64 = 0
+        fewest: i64 = 1 << 30
+        places: i64 = 0
+        for colour in range(self.colours):
+            count = attractions[colour]
+            places += count
+            if colour < self.kinds:
+                total = tourists[colour]
+                points += total * count
+                crowd += total
+                most = max(most, total)
+                fewest = min(fewest, total)
+        reached[ONE_KIND] = most
+        reached[EACH_KIND] = fewest
+        reached[TOURISTS] = crowd
+        reached[ATTRACTIONS] = places
+        return points
+
+    def _measure(self) -> i64:
+        """Bring `reached` up to date; the points of tourists times attractions."""
+        reached = self.reached
+        reached[LENGTH] = self.length
+        reached[TURNS] = self.turns
+        reached[STRETCH] = self.stretch
+        reached[TOURIST_LOCATIONS] = self.busy_locations
+        reached[BORDER] = self.border
+        reached[BRIDGES] = self.bridges
+        return self._count(self.kind_total, self.colour_count, reached)
 
     def _rank(self) -> i64:
         """The packed rank of the trail as it is."""
-        points = self.fixed + self.stop_points[self.stops] + self.task_best
-        tourists: i64 = 0
-        most: i64 = 0
-        fewest: i64 = 1 << 30
-        attractions: i64 = 0
-        for colour in range(self.colours):
-            count = self.colour_count[colour]
-            attractions += count
-            if colour < self.kinds:
-                total = self.kind_total[colour]
-                points += total * count
-                tourists += total
-                most = max(most, total)
-                fewest = min(fewest, total)
-            else:
-                points += self.colour_value[colour]
+        points = self._measure() + self.fixed + self.values + self.stop_points[self.stops] + self.task_best
         met: i64 = 0
         first: i64 = 0
         for goal in range(self.goals):
-            measure = self.goal_measure[goal]
-            value: i64 = 0
-            if measure == LENGTH:
-                value = self.length
-            elif measure == TURNS:
-                value = self.turns
-            elif measure == STRETCH:
-                value = self.stretch
-            elif measure == ONE_KIND:
-                value = most
-            elif measure == EACH_KIND:
-                value = fewest
-            elif measure == TOURISTS:
-                value = tourists
-            elif measure == ATTRACTIONS:
-                value = attractions
-            elif measure == TOURIST_LOCATIONS:
-                value = self.busy_locations
-            elif measure == BORDER:
-                value = self.border
-            elif measure == BRIDGES:
-                value = self.bridges
+            value = self.reached[self.goal_measure[goal]]
             is_met = value <= self.goal_threshold[goal] if self.goal_at_most[goal] else value >= self.goal_threshold[goal]
             if is_met:
                 met += 1
@@ -189,28 +192,4 @@ class Trail(SheetGraph):
                 first = (1 if is_met else 0) if self.goal_at_most[goal] else value
         if self.by == BY_CELL and points >= self.target and met >= self.goals_needed:
             first = 1
-        return pack_rank(first, points, self.length, tourists, attractions)
-
-    def _most(self) -> i64:
-        most: i64 = 0
-        for kind in range(self.kinds):
-            most = max(most, self.kind_total[kind])
-        return most
-
-    def _fewest(self) -> i64:
-        fewest: i64 = 1 << 30
-        for kind in range(self.kinds):
-            fewest = min(fewest, self.kind_total[kind])
-        return fewest
-
-    def _all_tourists(self) -> i64:
-        total: i64 = 0
-        for kind in range(self.kinds):
-            total += self.kind_total[kind]
-        return total
-
-    def _all_attractions(self) -> i64:
-        total: i64 = 0
-        for colour in range(self.colours):
-            total += self.colour_count[colour]
-        return total
+        return pack_rank(first, points, self.length, self.reached[TOURISTS], self.reached[ATTRACTIONS])

@@ -3,9 +3,16 @@
 import { api, ApiFailure } from "../lib/api";
 import { hashParameters } from "../lib/router.svelte";
 import { load, save } from "../lib/stored";
+import { toasts } from "../lib/toasts.svelte";
 import { pack, unpack } from "./share";
+import { words } from "./strings";
 
-export class Desk<Paper extends { segments: string[] }, Solved> {
+export interface Drawn {
+  segments: string[];
+  tourists: Record<string, string>;
+}
+
+export class Desk<Paper extends Drawn, Solved> {
   paper: Paper;
   solved = $state.raw<Solved | null>(null);
   failure = $state.raw<ApiFailure | null>(null);
@@ -16,6 +23,7 @@ export class Desk<Paper extends { segments: string[] }, Solved> {
   readonly #text = $derived.by(() => JSON.stringify(this.paper));
   /** Something was changed since the route was found. */
   readonly isStale = $derived(this.solved !== null && this.#text !== this.#solvedText);
+  readonly crowd = $derived.by(() => Object.values(this.paper.tourists).reduce((sum, kinds) => sum + kinds.length, 0));
   readonly isEmpty = $derived.by(() => this.paper.segments.length === 0);
 
   readonly #game: string;
@@ -39,6 +47,19 @@ export class Desk<Paper extends { segments: string[] }, Solved> {
     found ??= read(load<unknown>(`helper.${this.#game}`, null));
     if (found) Object.assign(this.paper, found);
     if (packed !== null && found && !this.isEmpty) await this.solve();
+  }
+
+  /** Draw or rub out a road; true if that changed anything. */
+  tapRoad(id: string, isRubber: boolean, most: number): boolean {
+    const drawn = this.paper.segments;
+    const isDrawn = drawn.includes(id);
+    if (!isDrawn && isRubber) return false;
+    if (!isDrawn && drawn.length >= most) {
+      toasts.show(words().full(most), { tone: "bad" });
+      return false;
+    }
+    this.paper.segments = isDrawn ? drawn.filter((other) => other !== id) : [...drawn, id];
+    return true;
   }
 
   keep(): void {

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, cast
+from typing import TYPE_CHECKING, cast
 
-from tropa.atlas.citymap import KIND_NAMES
 from tropa.atlas.route import MEASURES, locations_on
+from tropa.atlas.view import ChallengeView, Drawn, segment_views
 from tropa.games.en_route import scoring
 from tropa.games.en_route.components import BONUS_NAMES, CHANGE, CITIES, GOAL_SETS, KIND_LETTERS, SEGMENT, City
 from tropa.games.en_route.guessing import hidden_from, is_offer_hidden, is_route_hidden
@@ -36,10 +36,8 @@ from tropa.games.en_route.view import (
     BonusKind,
     CafeState,
     CafeView,
-    ChallengeView,
     CityView,
     Colour,
-    Drawn,
     GoalView,
     NodeView,
     OfferView,
@@ -47,7 +45,6 @@ from tropa.games.en_route.view import (
     QueueView,
     RouteView,
     SeatView,
-    SegmentView,
     Stage,
     Tourist,
     View,
@@ -88,10 +85,7 @@ def _city_view(city: City) -> CityView:
             NodeView(name, row, column)
             for name, row, column in zip(town.node_names, town.node_row, town.node_column, strict=True)
         ],
-        segments=[
-            SegmentView(name, town.node_names[ends[0]], town.node_names[ends[1]], cast(Literal["road"], KIND_NAMES[kind]))
-            for name, ends, kind in zip(town.segment_names, town.ends, town.segment_kind, strict=True)
-        ],
+        segments=segment_views(town),
         attractions=attractions,
         stops=[town.node_names[node] for node in city.stops],
         stop_names=city.stop_names,

@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from tropa.atlas.view import ChallengeView, Drawn, SegmentView
 from tropa.core.meta import ScoreLine, Text
 
 Tourist = Literal["r", "g", "b", "p"]
@@ -23,13 +24,6 @@ class AttractionView(Struct):
     colour: Colour
     value: int | None
     landmark: int | None
-
-
-class SegmentView(Struct):
-    id: str
-    a: str
-    b: str
-    kind: Literal["road", "bridge", "dead end", "rounded", "diagonal", "link"]
 
 
 class NodeView(Struct):
@@ -89,18 +83,6 @@ class QueueView(Struct):
     position: int
     state: Literal["closed", "open", "taken"]
     card: str | None
-
-
-class ChallengeView(Struct):
-    total: int
-    goals: int
-
-
-class Drawn(Struct):
-    """A segment of a sheet and the round in which it was drawn."""
-
-    segment: str
-    round: int
 
 
 class Visitors(Struct):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal, cast
 
 from msgspec import Struct
 
-from tropa.atlas.citymap import KIND_NAMES
+from tropa.atlas.view import ChallengeView, Drawn, SegmentView, segment_views
 from tropa.core.meta import ScoreLine, Text
 from tropa.games.innsmouth import live, scoring
 from tropa.games.innsmouth.checking import threat_level
@@ -84,14 +84,6 @@ class DistrictView(Struct):
     value: int | None
 
 
-class SegmentView(Struct):
-    id: str
-    a: str
-    b: str
-    kind: Literal["road", "bridge", "dead end", "rounded", "diagonal", "link"]
-    along: list[str]
-
-
 class NodeView(Struct):
     id: str
     row: float
@@ -128,16 +120,6 @@ class DieView(Struct):
     tourists: str
     place: Literal["pool", "round", "removed", "fate", "shown", "available", "unavailable"]
     owner: int | None
-
-
-class ChallengeView(Struct):
-    total: int
-    goals: int
-
-
-class Drawn(Struct):
-    segment: str
-    round: int
 
 
 class Visitors(Struct):
@@ -311,16 +293,7 @@ def _town_view() -> TownView:
             )
             for node, name in enumerate(town.node_names)
         ],
-        segments=[
-            SegmentView(
-                name,
-                town.node_names[town.ends[segment][0]],
-                town.node_names[town.ends[segment][1]],
-                cast(Literal["road"], KIND_NAMES[town.segment_kind[segment]]),
-                [town.location_names[district] for district in town.along[segment]],
-            )
-            for segment, name in enumerate(town.segment_names)
-        ],
+        segments=segment_views(town),
         districts=[
             DistrictView(
                 name,

@@ -1,38 +1,16 @@
 // What the person has taken up but not yet done, and which choices that leaves.
 
-import { untrack } from "svelte";
-import type { Choice } from "../../generated/en-route";
+import type { Choice, Event, View } from "../../generated/en-route";
+import { SheetTurn } from "../../sheet/turn.svelte";
 import { preview } from "./preview.svelte";
-import type { Table } from "./table";
 
-export class Turn {
+export class Turn extends SheetTurn<View, Choice, Event> {
   /** Cards lifted in hand, on the table or in the queue. */
   lifted: string[] = $state([]);
   /** Cards are being chosen for a new hand. */
   isRenewing = $state(false);
   /** The next segment is drawn with a bonus. */
   isExtra = $state(false);
-  /** Points of the best route when the round's drawing began. */
-  #baseline = $state({ round: 0, points: 0 });
-
-  readonly #table: () => Table;
-
-  constructor(table: () => Table) {
-    this.#table = table;
-  }
-
-  get choices(): Choice[] {
-    const table = this.#table();
-    return table.isReplay || table.result ? [] : table.face.choices;
-  }
-
-  of(...kinds: Choice["kind"][]): Choice[] {
-    return this.choices.filter((choice) => kinds.includes(choice.kind));
-  }
-
-  has(kind: Choice["kind"]): boolean {
-    return this.choices.some((choice) => choice.kind === kind);
-  }
 
   /** Kinds of choice that wait for a card. */
   get cardKind(): "lay" | "keep" | "take" | "pick" | null {
@@ -69,32 +47,15 @@ export class Turn {
     return this.choices.find((choice) => choice.kind === "start" && choice.node === node) ?? null;
   }
 
-  act(choice: Choice): void {
-    const table = this.#table();
-    if (table.isBusy) return;
-    this.lifted = [];
-    this.isRenewing = false;
-    this.isExtra = false;
+  override act(choice: Choice): void {
     preview.hovered = null;
-    table.act(choice.action);
+    super.act(choice);
   }
 
   cancel(): void {
     this.lifted = [];
     this.isRenewing = false;
     this.isExtra = false;
-  }
-
-  /** Remember where the round began; what the turn has added so far. */
-  watch(round: number, isBeginning: boolean, points: number, lines: number[]): void {
-    const known = untrack(() => this.#baseline);
-    if (known.round === round && (!isBeginning || known.points === points)) return;
-    this.#baseline = { round, points };
-    preview.baseline = lines;
-  }
-
-  gain(points: number): number {
-    return points - this.#baseline.points;
   }
 }
 

@@ -1,12 +1,11 @@
 // What the person has taken up but not yet done, and which choices that leaves.
 
-import { untrack } from "svelte";
-import type { Artifact, Choice } from "../../generated/innsmouth";
-import type { Table } from "./table";
+import type { Artifact, Choice, Event, View } from "../../generated/innsmouth";
+import { SheetTurn } from "../../sheet/turn.svelte";
 
 type Tool = Extract<Artifact, "dagger" | "tiara">;
 
-export class Turn {
+export class Turn extends SheetTurn<View, Choice, Event> {
   /** Dice lifted from the tray. */
   lifted: number[] = $state([]);
   /** The artifact that is aimed at dice of the check, and the values aimed at. */
@@ -14,27 +13,6 @@ export class Turn {
   aims: number[] = $state([]);
   /** The choice under the pointer. */
   hovered: Choice | null = $state.raw(null);
-  /** Expected points when the round's drawing began. */
-  #baseline = $state({ round: 0, points: 0 });
-
-  readonly #table: () => Table;
-
-  constructor(table: () => Table) {
-    this.#table = table;
-  }
-
-  get choices(): Choice[] {
-    const table = this.#table();
-    return table.isReplay || table.result ? [] : table.face.choices;
-  }
-
-  of(...kinds: Choice["kind"][]): Choice[] {
-    return this.choices.filter((choice) => kinds.includes(choice.kind));
-  }
-
-  has(kind: Choice["kind"]): boolean {
-    return this.choices.some((choice) => choice.kind === kind);
-  }
 
   // Dice of the round ---------------------------------------------------------------------------------------------
 
@@ -47,7 +25,7 @@ export class Turn {
   }
 
   tapDie(die: number): void {
-    if (this.#table().isBusy) return;
+    if (this.table().isBusy) return;
     const most = this.diceKind === "pick" ? 2 : 1;
     if (this.lifted.includes(die)) this.lifted = this.lifted.filter((other) => other !== die);
     else this.lifted = [...this.lifted, die].slice(-most);
@@ -72,12 +50,12 @@ export class Turn {
   /** Why nothing happens there: the server knows. */
   whySegment(segment: string): void {
     const verb = (["erase", "redraw", "extra", "step"] as const).find((kind) => this.has(kind)) ?? (this.has("confirm") || this.has("ferry") || this.has("start") ? "step" : "draw");
-    this.#table().why(`${verb} ${segment}`);
+    this.table().why(`${verb} ${segment}`);
   }
 
   whyDistrict(district: string): void {
     const verb = (["banish", "lose", "calm"] as const).find((kind) => this.has(kind)) ?? "locate";
-    this.#table().why(`${verb} ${district}`);
+    this.table().why(`${verb} ${district}`);
   }
 
   // The check -----------------------------------------------------------------------------------------------------
@@ -120,28 +98,15 @@ export class Turn {
 
   // Acting --------------------------------------------------------------------------------------------------------
 
-  act(choice: Choice): void {
-    const table = this.#table();
-    if (table.isBusy) return;
-    this.cancel();
+  override act(choice: Choice): void {
     this.hovered = null;
-    table.act(choice.action);
+    super.act(choice);
   }
 
   cancel(): void {
     this.lifted = [];
     this.tool = null;
     this.aims = [];
-  }
-
-  /** Remember where the round began; what the turn has added so far. */
-  watch(round: number, isBeginning: boolean, points: number): void {
-    const known = untrack(() => this.#baseline);
-    if (known.round !== round || (isBeginning && known.points !== points)) this.#baseline = { round, points };
-  }
-
-  gain(points: number): number {
-    return Math.round(points - this.#baseline.points);
   }
 }
 

@@ -1,0 +1,30 @@
+// For every message with a move: how long its handling took, whether the page had changed when the next frame began, and how
+// long that frame took. `bench/frame.py` measures with it, too.
+window.moves = [];
+const Plain = window.WebSocket;
+window.WebSocket = class extends Plain {
+  constructor(...where) {
+    super(...where);
+    const observer = new MutationObserver(() => (changes += 1));
+    let changes = 0;
+    let handled = null;
+    this.addEventListener("message", ({ data }) => {
+      if (JSON.parse(data).type !== "news") return;
+      observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+      const begun = performance.now();
+      changes = 0;
+      handled = null;
+      const next = new MessageChannel();
+      next.port1.onmessage = () => (handled ??= performance.now() - begun);
+      next.port2.postMessage(null);
+      requestAnimationFrame(() => {
+        const isShown = changes + observer.takeRecords().length > 0;
+        const frame = performance.now();
+        handled ??= frame - begun;
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => window.moves.push({ isShown, handled, rendered: performance.now() - frame });
+        channel.port2.postMessage(null);
+      });
+    });
+  }
+};

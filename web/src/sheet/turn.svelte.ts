@@ -1,0 +1,56 @@
+// What games on a drawn sheet share of a turn: the choices there are, and what the turn has added to the best route.
+
+import { untrack } from "svelte";
+import type { TableContext } from "../lib/game";
+
+interface Act {
+  kind: string;
+  action: string;
+}
+
+export abstract class SheetTurn<View, Choice extends Act, Event> {
+  /** Points of the best route when the round's drawing began. */
+  #baseline = $state({ round: 0, points: 0 });
+
+  protected readonly table: () => TableContext<View, Choice, Event>;
+
+  constructor(table: () => TableContext<View, Choice, Event>) {
+    this.table = table;
+  }
+
+  get choices(): Choice[] {
+    const table = this.table();
+    return table.isReplay || table.result ? [] : table.face.choices;
+  }
+
+  of(...kinds: Choice["kind"][]): Choice[] {
+    return this.choices.filter((choice) => kinds.includes(choice.kind));
+  }
+
+  has(kind: Choice["kind"]): boolean {
+    return this.choices.some((choice) => choice.kind === kind);
+  }
+
+  /** Put down whatever was taken up. */
+  abstract cancel(): void;
+
+  act(choice: Choice): void {
+    const table = this.table();
+    if (table.isBusy) return;
+    this.cancel();
+    table.act(choice.action);
+  }
+
+  /** Remember where the round began; true if it began just now. */
+  watch(round: number, isBeginning: boolean, points: number): boolean {
+    const known = untrack(() => this.#baseline);
+    if (known.round === round && (!isBeginning || known.points === points)) return false;
+    this.#baseline = { round, points };
+    return true;
+  }
+
+  /** What the turn has added so far. */
+  gain(points: number): number {
+    return Math.round(points - this.#baseline.points);
+  }
+}

@@ -9,12 +9,14 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from tropa.atlas.paper import PaperFault, place_fault, read_paper
+from tropa.atlas.paper import CityFile, PaperFault, place_fault, read_paper
 from tropa.atlas.source import Source
 from tropa.games.en_route.components import read_city
 from tropa.games.innsmouth.components import use_town
 
 HELPERS = {"en-route": "tropa.games.en_route.paper", "innsmouth": "tropa.games.innsmouth.paper"}
+WITH_FILES = ["en-route"]
+"""Those that take a city file with the sheet; Innsmouth's town is one for the whole process."""
 
 
 def paper_module(game: str) -> ModuleType:
@@ -37,6 +39,11 @@ def solve_file(game: str, name: str, text: str, city: tuple[str, str] | None = N
         return module.solve(read_paper(module.Paper, source), *own_city)
     except PaperFault as fault:
         raise place_fault(fault, source) from fault
+
+
+def check_packed(game: str, file: CityFile) -> bytes:
+    """What a city file lets one enter, as JSON. Runs in a worker of the server."""
+    return msgspec.json.encode(paper_module(game).check(file))
 
 
 def solve_packed(game: str, paper: Struct) -> bytes:

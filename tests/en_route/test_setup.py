@@ -93,6 +93,11 @@ FAULTS = [
     ("points = [0, 0, 12, 24]", "points = [0, 12, 24]", "stops.points", "4 numbers"),
     ('["1,1", "1,5", "5,3"]', '["1,1", "1,5", "1,1"]', "tasks.crossings", "three different"),
     ("value = 6", "worth = 6", "attractions.13.worth", "unknown key"),
+    ('id = "first-city"', 'id = ""', "id", "1 to 60 letters"),
+    ('ru = "Музей"', f'ru = "{"М" * 61}"', "attractions.1.names.ru", "1 to 60 letters"),
+    ("track = [4, 6,", "track = [4, 4,", "rating", "rising"),
+    ('at = ["1,3", "4,1",', 'at = ["1,3", "1,3",', "stops.at", "a crossing of its own"),
+    ('measure = "turns"\nat_least = 10', 'measure = "length"\nat_least = 18', "goals.2.measure", "there twice"),
 ]
 
 

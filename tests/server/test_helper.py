@@ -42,6 +42,54 @@ def test_the_best_route_is_worked_out(db: str) -> None:
     run(test)
 
 
+def test_a_city_file_of_ones_own_is_checked_and_played_on(db: str) -> None:
+    """ER-1.7, ER-12.1: from our own file as a pattern to a sheet on another city."""
+
+    async def test() -> None:
+        async with serving(db) as server:
+            pattern = (await server.http.get("/api/helper/en-route/files/first-city")).text
+            city = pattern.replace("value = 6", "value = 9").replace('id = "first-city"', 'id = "mine"')
+            answer = await server.http.post("/api/helper/en-route/files", json={"text": city})
+            checked = msgspec.json.decode(answer.content, type=en_route.Checked)
+            assert checked.fault is None
+            assert checked.guide is not None
+            assert [entry.city.id for entry in checked.guide.cities] == ["mine"]
+            sheets = [{**EN_ROUTE, "city_file": file} for file in ("", city)]
+            plain, own = [(await server.http.post("/api/helper/en-route", json=sheet)).json() for sheet in sheets]
+            assert own["best"]["points"] == plain["best"]["points"] + 3
+
+            for name in ("third-city", "first_city.toml", "..%2Frefusals"):
+                assert (await server.http.get(f"/api/helper/en-route/files/{name}")).status_code == 404
+            assert (await server.http.post("/api/helper/innsmouth/files", json={"text": city})).status_code == 404
+
+    run(test)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "key", "words"),
+    [
+        ("", None, "id", "expected a text"),
+        ('id = "x"\nnames = 7\n', 2, "names", "expected a table"),
+        ('id = "x"\nnames = {', 2, "", "key part"),
+        ('id = "x"\nnames = @\n', 2, "", "Invalid value"),
+        ("id = " + "[" * 30_000, None, "", "too many brackets inside each other"),
+    ],
+)
+def test_faults_of_a_city_file_are_named_with_their_place(
+    db: str, text: str, line: int | None, key: str, words: str
+) -> None:
+    async def test() -> None:
+        async with serving(db) as server:
+            answer = await server.http.post("/api/helper/en-route/files", json={"text": text})
+            checked = msgspec.json.decode(answer.content, type=en_route.Checked)
+            assert checked.guide is None
+            assert checked.fault is not None
+            assert (checked.fault.line, checked.fault.key) == (line, key)
+            assert words in checked.fault.message
+
+    run(test)
+
+
 @pytest.mark.parametrize(
     ("game", "sheet", "code", "words"),
     [
@@ -54,6 +102,8 @@ def test_the_best_route_is_worked_out(db: str) -> None:
         ("en-route", {**EN_ROUTE, "tourists": {"1,3": "r" * 1000}}, "wrong_sheet", "at most 12 tourists"),
         ("en-route", {**EN_ROUTE, "unused_cafes": -1}, "malformed", "unused_cafes"),
         ("en-route", {**EN_ROUTE, "unused_cafes": 10**30}, "malformed", "unused_cafes"),
+        ("en-route", {**EN_ROUTE, "city_file": "id = 7"}, "wrong_city", "city file, line 1, id: expected a text, found 7"),
+        ("en-route", {**EN_ROUTE, "city_file": "#" * 40_001}, "malformed", "city_file"),
         ("innsmouth", {**INNSMOUTH, "threats": {"1,1": 100}}, "wrong_sheet", "at most 6 symbols"),
         ("innsmouth", {**INNSMOUTH, "board": 9}, "malformed", "board"),
         ("innsmouth", {**INNSMOUTH, "segments": ["h1,1"] * 2}, "wrong_sheet", "'h1,1' is there twice"),

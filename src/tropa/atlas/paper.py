@@ -30,6 +30,26 @@ class PaperFault(ValueError):
         self.message = message
 
 
+MOST_FILE = 40_000
+"""Letters of a city file: ours have some five thousand."""
+FILE_NAME = "city file"
+"""What faults call a file that came without a name."""
+
+
+class CityFile(Struct, forbid_unknown_fields=True):
+    """A city file of one's own."""
+
+    text: Annotated[str, Meta(max_length=MOST_FILE)]
+
+
+class FileFault(Struct):
+    """Why a city file can't be taken: the line if it is known, the key, and what is wrong there."""
+
+    line: int | None
+    key: str
+    message: str
+
+
 class PaperSection(Struct, forbid_unknown_fields=True):
     """Part of a route that is walked without a break."""
 
@@ -59,8 +79,7 @@ def read_paper(kind: type[P], source: Source) -> P:
 
 def place_fault(fault: PaperFault, source: Source) -> DataFault:
     """The same fault with the file and the line in which it stands."""
-    line = source.line_of(fault.path)
-    return DataFault(f"{source.name}, line {line}, {fault}" if line else f"{source.name}, {fault}")
+    return DataFault(source.name, source.line_of(fault.path), ".".join(fault.path), fault.message)
 
 
 # What games' sheets have in common --------------------------------------------------------------------------------

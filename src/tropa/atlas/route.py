@@ -39,6 +39,11 @@ class RouteGoal:
     def is_met(self, value: i64) -> bool:
         return value <= self.threshold if self.is_at_most else value >= self.threshold
 
+    def is_like(self, other: RouteGoal) -> bool:
+        """The same condition, whatever it brings."""
+        is_same_number = self.measure == other.measure and self.threshold == other.threshold
+        return is_same_number and self.is_at_most == other.is_at_most
+
 
 class RouteScoring:
     """What makes points on a sheet. Colours 0 to kinds - 1 multiply with the tourists of that kind; further colours add up values."""

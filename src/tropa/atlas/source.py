@@ -7,7 +7,14 @@ from typing import Final
 
 
 class DataFault(ValueError):
-    """A data file that doesn't describe what it should: the place and what is wrong there."""
+    """A data file that doesn't describe what it should: the file, the line (0 if unknown), the key, and what is wrong there."""
+
+    def __init__(self, name: str, line: int, key: str, message: str) -> None:
+        place = f"{name}, line {line}" if line else name
+        super().__init__(f"{place}, {key}: {message}" if key else f"{place}: {message}")
+        self.line = line
+        self.key = key
+        self.message = message
 
 
 class Source:
@@ -53,9 +60,7 @@ class Table:
 
     def fault(self, key: str, message: str) -> DataFault:
         path = [*self.path, key] if key else self.path
-        line = self.source.line_of(path)
-        place = f"{self.source.name}, line {line}" if line else self.source.name
-        return DataFault(f"{place}, {'.'.join(path)}: {message}")
+        return DataFault(self.source.name, self.source.line_of(path), ".".join(path), message)
 
     def has(self, key: str) -> bool:
         return key in self.data
@@ -131,5 +136,10 @@ def read_table(name: str, text: str) -> Table:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
-        raise DataFault(f"{name}: {fault}") from fault
+        message, _, place = str(fault).rpartition(" (at ")
+        line = place.removeprefix("line ").partition(",")[0]
+        # What isn't closed is missed at the end of the document.
+        raise DataFault(name, int(line) if line.isdigit() else text.count("\n") + 1, "", message) from fault
+    except RecursionError as fault:
+        raise DataFault(name, 0, "", "too many brackets inside each other") from fault
     return Table(Source(name, text), data, [])

@@ -44,6 +44,8 @@ API = [
     Route("/insight", api.insight, methods=["POST"]),
     Route("/helper/{game}", helper.guide),
     Route("/helper/{game}", helper.solve, methods=["POST"]),
+    Route("/helper/{game}/files", helper.check, methods=["POST"]),
+    Route("/helper/{game}/files/{name}", helper.file),
     Route("/health", api.health),
     Route("/openapi.json", openapi.document),
     Route("/docs", static.docs),

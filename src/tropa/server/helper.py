@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from types import ModuleType
 
+from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tropa.helper import HELPERS, paper_module
+from tropa.atlas.paper import CityFile
+from tropa.helper import HELPERS, WITH_FILES, paper_module
 from tropa.server.api import address_of, body, endpoint, house_of, json
 from tropa.server.crew import CrewFault, TaskFailed
 from tropa.server.denials import Denied
+
+FAULTS = {"PaperFault": "wrong_sheet", "DataFault": "wrong_city"}
 
 
 def module_of(request: Request) -> ModuleType:
@@ -27,16 +31,43 @@ async def guide(request: Request) -> Response:
 
 @endpoint
 async def solve(request: Request) -> Response:
+    return await worked_out(request, "tropa.helper:solve_packed", module_of(request).Paper)
+
+
+@endpoint
+async def check(request: Request) -> Response:
+    """A city file of one's own: nothing of it stays here."""
+    check_takes_files(request)
+    return await worked_out(request, "tropa.helper:check_packed", CityFile)
+
+
+@endpoint
+async def file(request: Request) -> Response:
+    """One of our own city files, as a pattern."""
+    check_takes_files(request)
+    texts = module_of(request).file_texts()
+    if request.path_params["name"] not in texts:
+        raise Denied("no_such_page")
+    return Response(texts[request.path_params["name"]], media_type="text/plain", headers={"Cache-Control": "no-cache"})
+
+
+def check_takes_files(request: Request) -> None:
+    if request.path_params["game"] not in WITH_FILES:
+        raise Denied("no_such_page")
+
+
+async def worked_out(request: Request, task: str, kind: type[Struct]) -> Response:
+    """The answer of a worker to what was sent."""
     house = house_of(request)
-    paper = await body(request, module_of(request).Paper)
+    sent = await body(request, kind)
     if not house.sheets.take(address_of(request)):
         raise Denied("too_many_requests")
     try:
         # What took too long once takes too long again.
-        packed = await house.crew.call("tropa.helper:solve_packed", request.path_params["game"], paper, attempts=1)
+        packed = await house.crew.call(task, request.path_params["game"], sent, attempts=1)
     except TaskFailed as fault:
-        kind, _, message = str(fault).partition(": ")
-        raise Denied("wrong_sheet", message) if kind == "PaperFault" else Denied("internal") from fault
+        name, _, message = str(fault).partition(": ")
+        raise Denied(FAULTS[name], message) if name in FAULTS else Denied("internal") from fault
     except CrewFault as fault:
         raise Denied("sheet_too_hard") from fault
     return Response(packed, media_type="application/json", headers={"Cache-Control": "no-store"})

@@ -4,7 +4,7 @@ import { api, ApiFailure } from "../lib/api";
 import { hashParameters } from "../lib/router.svelte";
 import { load, save } from "../lib/stored";
 import { toasts } from "../lib/toasts.svelte";
-import { pack, unpack } from "./share";
+import { MOST_LETTERS, pack, unpack } from "./share";
 import { words } from "./strings";
 
 export interface Drawn {
@@ -37,14 +37,14 @@ export class Desk<Paper extends Drawn, Solved> {
   }
 
   /** The sheet of the address, else the one left here last time. `read` takes whatever is there. */
-  async open(hash: string, read: (value: unknown) => Paper | null): Promise<void> {
+  async open(hash: string, read: (value: unknown) => Paper | null | Promise<Paper | null>): Promise<void> {
     const packed = hashParameters(hash).get("sheet");
     let found: Paper | null = null;
     if (packed !== null) {
       found = await unpack(packed).then(read, () => null);
       this.isLinkBroken = found === null;
     }
-    found ??= read(load<unknown>(`helper.${this.#game}`, null));
+    found ??= await read(load<unknown>(`helper.${this.#game}`, null));
     if (found) Object.assign(this.paper, found);
     if (packed !== null && found && !this.isEmpty) await this.solve();
   }
@@ -83,8 +83,10 @@ export class Desk<Paper extends Drawn, Solved> {
     }
   }
 
-  async link(): Promise<string> {
-    return `${location.origin}/helper/${this.#game}#sheet=${await pack(this.paper)}`;
+  /** Null where the sheet is too large for an address. */
+  async link(): Promise<string | null> {
+    const packed = await pack(this.paper);
+    return packed.length > MOST_LETTERS ? null : `${location.origin}/helper/${this.#game}#sheet=${packed}`;
   }
 
   reset(): void {

@@ -1,5 +1,8 @@
 // A sheet as a short text for the address: JSON, deflated, in letters that an address may hold.
 
+/** Mail and messengers cut longer addresses off. */
+export const MOST_LETTERS = 8_000;
+
 async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
 }

@@ -80,6 +80,10 @@ export const api = {
   /** What the score helper of a game takes. */
   guide: <Guide>(game: string) => askJson<Guide>(`/helper/${part(game)}`),
   solve: <Solved>(game: string, paper: unknown) => askJson<Solved>(`/helper/${part(game)}`, paper),
+  /** What a city file of one's own lets one enter, or what is wrong with it. */
+  checkFile: <Checked>(game: string, text: string) => askJson<Checked>(`/helper/${part(game)}/files`, { text }),
+  /** One of our own city files. */
+  cityFile: (game: string, id: string) => askText(`/helper/${part(game)}/files/${part(id)}`),
   insight: (request: InsightRequest) => askJson<Insight>("/insight", request),
   replay: (request: ReplayRequest) => askJson<Replay>("/replay", request),
 };

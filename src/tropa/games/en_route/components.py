@@ -26,6 +26,7 @@ CHANGE: Final[i64] = 2
 BONUS_NAMES: Final = ["tourists", "segment", "change"]
 
 NO_LANDMARK: Final[i64] = -1
+MOST_NAME: Final = 60
 
 
 class Attraction:
@@ -59,6 +60,8 @@ class City:
             ]
         )  # fmt: skip
         self.id: str = table.text("id")
+        if not 0 < len(self.id) <= MOST_NAME:
+            raise table.fault("id", f"expected 1 to {MOST_NAME} letters")
         self.names: Text = read_names(table, "names")
         kinds = table.texts("kinds")
         if kinds != list(KIND_LETTERS[: len(kinds)]) or len(kinds) < 3:
@@ -72,13 +75,15 @@ class City:
         """Coordinates run from 1 to this."""
         self._read_attractions(table)
         self.track: list[int] = table.table("rating").numbers("track", 0, 100)
-        if len(self.track) < 2:
-            raise table.fault("rating", "a track has at least two ratings")
+        if not 2 <= len(self.track) <= 10 or not is_rising(self.track):
+            raise table.fault("rating", "a track has 2 to 10 rising ratings")
         stops = table.table("stops")
         stops.check_keys(["art", "names", "at", "points"])
         self.stop_names: Text = read_names(stops, "names")
         self.stop_art: str = stops.text("art")
         self.stops: list[int] = read_nodes(stops, "at", self.map)
+        if len(set(self.stops)) < len(self.stops):
+            raise stops.fault("at", "each point stands on a crossing of its own")
         self.stop_points: list[int] = stops.numbers("points", 0, 1000)
         if len(self.stop_points) != len(self.stops) + 1:
             raise stops.fault("points", f"expected {len(self.stops) + 1} numbers, for 0 to {len(self.stops)} points")
@@ -87,7 +92,7 @@ class City:
         self._read_tasks(table.table("tasks"))
         self._read_goals(table)
         self.totals: list[int] = table.table("solo").numbers("totals", 1, 10_000)
-        if len(self.totals) != 4 or self.totals != sorted(self.totals):
+        if len(self.totals) != 4 or not is_rising(self.totals):
             raise table.fault("solo", "expected four rising totals")
         self._lay_out_segments()
 
@@ -216,6 +221,8 @@ class City:
             threshold = entry.number("at_most" if is_at_most else "at_least", 1, 100)
             measure = MEASURES.index(entry.text("measure"))
             rule = RouteGoal(measure, threshold, is_at_most, entry.number("points", 0, 100))
+            if any(other.rule.is_like(rule) for other in self.goals):
+                raise entry.fault("measure", "this goal is there twice")
             self.goals.append(Goal(GOAL_SETS.index(entry.text("set")), rule, entry.number("best", 0, 100)))
         for index, name in enumerate(GOAL_SETS):
             if self.goals and not any(goal.set_index == index for goal in self.goals):
@@ -257,7 +264,14 @@ class City:
 def read_names(table: Table, key: str) -> Text:
     names = table.table(key)
     names.check_keys(["en", "ru"])
+    for language in ("en", "ru"):
+        if not 0 < len(names.text(language)) <= MOST_NAME:
+            raise names.fault(language, f"expected 1 to {MOST_NAME} letters")
     return Text(names.text("en"), names.text("ru"))
+
+
+def is_rising(numbers: list[int]) -> bool:
+    return numbers == sorted(set(numbers))
 
 
 def read_city(name: str, text: str) -> City:
@@ -265,14 +279,13 @@ def read_city(name: str, text: str) -> City:
     return City(read_table(name, text))
 
 
+def city_text(name: str) -> str:
+    """The text of one of our own city files."""
+    return resources.files("tropa.games.en_route").joinpath("data", name).read_text(encoding="utf-8")
+
+
 def load_cities() -> list[City]:
-    folder = resources.files("tropa.games.en_route").joinpath("data")
-    found: list[City] = []
-    for name in CITY_FILES:
-        file = folder.joinpath(name)
-        if file.is_file():
-            found.append(read_city(f"en_route/data/{name}", file.read_text(encoding="utf-8")))
-    return found
+    return [read_city(f"en_route/data/{name}", city_text(name)) for name in CITY_FILES]
 
 
 CITIES: Final = load_cities()

@@ -18,12 +18,16 @@ points = 6
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import Annotated, Literal, get_args
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from tropa.atlas.paper import (
+    FILE_NAME,
+    MOST_FILE,
+    CityFile,
     Count,
+    FileFault,
     PaperFault,
     PaperSection,
     Points,
@@ -35,11 +39,12 @@ from tropa.atlas.paper import (
 )
 from tropa.atlas.route import MEASURES, RouteGoal, RouteScoring, locations_on
 from tropa.atlas.search import Objective, RouteSearch
+from tropa.atlas.source import DataFault
 from tropa.atlas.trail import BY_CELL, BY_GOAL, BY_POINTS
 from tropa.core.meta import ScoreLine
-from tropa.games.en_route.components import CITIES, CITY_OF, GOAL_SETS, KIND_LETTERS, City
+from tropa.games.en_route.components import CITIES, CITY_FILES, CITY_OF, GOAL_SETS, KIND_LETTERS, City, city_text, read_city
 from tropa.games.en_route.scoring import CAFE_POINTS, RouteScore, route_lines
-from tropa.games.en_route.showing import CITY_VIEWS
+from tropa.games.en_route.showing import city_view
 from tropa.games.en_route.view import CityView
 
 Measure = Literal[
@@ -73,6 +78,8 @@ class PaperChallenge(Struct, forbid_unknown_fields=True):
 class Paper(Struct, forbid_unknown_fields=True):
     segments: list[str]
     city: str = ""
+    city_file: Annotated[str, Meta(max_length=MOST_FILE)] = ""
+    """The text of a city file of one's own; `city` doesn't matter then."""
     tourists: dict[str, str] = {}
     """By location, a letter for each tourist."""
     ratings: list[int] = []
@@ -125,6 +132,15 @@ class GuideCity(Struct):
 class Guide(Struct):
     cities: list[GuideCity]
     most_segments: int
+    most_file: int
+    """Letters of a city file of one's own."""
+
+
+class Checked(Struct):
+    """What a city file lets one enter, or why it can't be taken."""
+
+    guide: Guide | None
+    fault: FileFault | None
 
 
 class PaperSheet:
@@ -132,7 +148,7 @@ class PaperSheet:
 
     def __init__(self, paper: Paper, city: City | None = None) -> None:
         self.paper = paper
-        self.city = city if city is not None else _named_city(paper.city)
+        self.city = city if city is not None else _city_of(paper)
         self.drawn = segments_of(self.city.map, paper.segments, MOST_SEGMENTS)
         self.scoring = self._read_scoring()
         self.own = None if paper.route is None else walk_of(self.city.map, self.drawn, paper.route, ["route"])
@@ -203,10 +219,12 @@ class PaperSheet:
         return counted.points >= challenge.total and met >= challenge.goals
 
 
-def _named_city(name: str) -> City:
-    if name not in CITY_OF:
-        raise PaperFault(["city"], f"no city is called {name!r}; there are {', '.join(CITY_OF)}")
-    return CITIES[CITY_OF[name]]
+def _city_of(paper: Paper) -> City:
+    if paper.city_file:
+        return read_city(FILE_NAME, paper.city_file)
+    if paper.city not in CITY_OF:
+        raise PaperFault(["city"], f"no city is called {paper.city!r}; there are {', '.join(CITY_OF)}")
+    return CITIES[CITY_OF[paper.city]]
 
 
 def solve(paper: Paper, city: City | None = None) -> Solved:
@@ -223,18 +241,29 @@ def solve(paper: Paper, city: City | None = None) -> Solved:
 
 def guide() -> Guide:
     """What the score helper offers to enter."""
-    return Guide([_guide_city(index) for index in range(len(CITIES))], MOST_SEGMENTS)
+    return Guide([_guide_city(city) for city in CITIES], MOST_SEGMENTS, MOST_FILE)
 
 
-def _guide_city(index: int) -> GuideCity:
-    city = CITIES[index]
+def file_texts() -> dict[str, str]:
+    """Our own city files by the cities' names."""
+    return {city.id: city_text(name) for city, name in zip(CITIES, CITY_FILES, strict=True)}
+
+
+def check(file: CityFile) -> Checked:
+    try:
+        return Checked(Guide([_guide_city(read_city(FILE_NAME, file.text))], MOST_SEGMENTS, MOST_FILE), None)
+    except DataFault as fault:
+        return Checked(None, FileFault(fault.line or None, fault.key, fault.message))
+
+
+def _guide_city(city: City) -> GuideCity:
     goals = []
     for goal in city.goals:
         rule = goal.rule
         least, most = (None, rule.threshold) if rule.is_at_most else (rule.threshold, None)
         written = PaperGoal(_measure(rule.measure), least, most, rule.points)
         goals.append(GuideGoal(GOAL_SETS[goal.set_index], written, goal.best))
-    return GuideCity(CITY_VIEWS[index], [[city.map.node_names[node] for node in task] for task in city.tasks], goals)
+    return GuideCity(city_view(city), [[city.map.node_names[node] for node in task] for task in city.tasks], goals)
 
 
 def _measure(index: int) -> Measure:

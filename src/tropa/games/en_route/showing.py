@@ -58,7 +58,7 @@ if TYPE_CHECKING:
 # The city -------------------------------------------------------------------------------------------------------
 
 
-def _city_view(city: City) -> CityView:
+def city_view(city: City) -> CityView:
     town = city.map
     attractions = []
     for entry in city.attractions:
@@ -108,7 +108,7 @@ def _city_view(city: City) -> CityView:
     )
 
 
-CITY_VIEWS = [_city_view(city) for city in CITIES]
+CITY_VIEWS = [city_view(city) for city in CITIES]
 
 
 # Views ----------------------------------------------------------------------------------------------------------

@@ -275,7 +275,8 @@ def bench_harbour(given: argparse.Namespace) -> int:
     from tropa.lab.harbour_routes import measure_harbour  # noqa: PLC0415
 
     figures = measure_harbour(SOLVED_GAMES, 1, Progress("games", SOLVED_GAMES))
-    text = f"p50 {figures.p50_ms:.1f} ms, p99 {figures.p99_ms:.1f} ms, proven {100 * figures.proven:.0f} %"
+    times = f"p50 {figures.p50_ms:.1f} ms, p99 {figures.p99_ms:.1f} ms, worst {figures.most_ms:.1f} ms"
+    text = f"{figures.sheets} sheets: {times}, proven {100 * figures.proven:.1f} %"
     print(pretty(figures) if given.json else text)
     return 0
 

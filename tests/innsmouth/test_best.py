@@ -9,7 +9,7 @@ import pytest
 from tests.innsmouth.table import at_the_end, do, draw, put, threaten
 from tropa.core.contract import DEALER
 from tropa.core.rng import Rng
-from tropa.games.innsmouth.best import best_route
+from tropa.games.innsmouth.best import best_route, best_route_within
 from tropa.games.innsmouth.components import CHARACTER_NAMES, TOWN
 from tropa.games.innsmouth.counting import count_route
 from tropa.games.innsmouth.notation import BACK, BEST, CONFIRM
@@ -78,6 +78,28 @@ def test_a_cut_search_names_its_bound() -> None:
     assert not cut.is_proven()
 
 
+@pytest.mark.parametrize("character", CHARACTER_NAMES)
+def test_time_that_is_up_leaves_a_route_and_a_bound(character: str) -> None:
+    """IN-7.11: a capped search shows a route that can be walked and a bound that the optimum keeps."""
+    position = small_sheet(3, character)
+    whole = best_route(position, position.sheets[0])
+    cut = best_route_within(position, position.sheets[0], -1.0)
+    assert whole.is_proven()
+    assert not cut.is_proven()
+    assert 0 < cut.value <= whole.value <= cut.bound
+    position.sheets[0].set_route(cut.route)
+    assert value_of(position, position.sheets[0]) == pytest.approx(cut.value)
+    do(position, 0, "confirm")
+
+
+def test_with_time_enough_the_clock_changes_nothing() -> None:
+    position = small_sheet(4, "huntress")
+    whole = best_route(position, position.sheets[0])
+    timed = best_route_within(position, position.sheets[0], 600.0)
+    assert timed.is_proven()
+    assert timed.route == whole.route
+
+
 def test_solo_looks_at_the_cell_first() -> None:
     """IN-7.11: in solo the probability of winning comes before points."""
     position = small_sheet(2, "collector")
@@ -128,7 +150,8 @@ def plain_value(level: int, worths: list[float], artifacts: tuple[int, int, int,
 def test_odds_of_the_dice(level: int, artifacts: tuple[int, int, int, int]) -> None:
     """IN-7.6: the classes of dice give what plain enumeration gives."""
     worths = [100.0 - 30 * (code // (level + 1)) - (code // (level + 1)) ** 2 for code in range((level + 1) ** 2)]
-    assert dice_space(level, 5).roll_value(worths, artifacts) == pytest.approx(plain_value(level, worths, artifacts))
+    odds = CheckOdds(dice_space(level, 5), 5, [worths] * 6)
+    assert odds.stop_value(artifacts) == pytest.approx(plain_value(level, worths, artifacts))
 
 
 def test_opening_or_stopping() -> None:

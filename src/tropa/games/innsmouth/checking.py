@@ -5,10 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tropa.core.contract import Refusal
-from tropa.games.innsmouth import losses
+from tropa.core.vecs import vec
 from tropa.games.innsmouth.components import AMULET, BOATMAN, DAGGER, HUNTRESS, KINDS, MANUSCRIPT, TIARA, TOWN, WARLOCK
 from tropa.games.innsmouth.counting import districts_along, nodes_on
 from tropa.games.innsmouth.dealing import Dealing
+from tropa.games.innsmouth.losses import Peril
 from tropa.games.innsmouth.notation import (
     AMULET_ALL,
     BANISH,
@@ -104,7 +105,7 @@ class Checking(Dealing):
                 return
         while sheet.stage == LOSING or sheet.stage == CALMING:
             if sheet.stage == CALMING:
-                symbols = losses.symbols_to_erase(threats_of(sheet), int(sheet.losing))
+                symbols = symbols_to_erase(sheet)
                 if len(symbols) > 1:
                     return
                 self._calm(sheet, symbols[0])
@@ -143,7 +144,8 @@ class Checking(Dealing):
     # Questions ------------------------------------------------------------------------------------------------
 
     def candidates(self, sheet: Sheet) -> list[int]:
-        return losses.candidates(sheet.board, crowds_of(sheet), threats_of(sheet))
+        peril = peril_of(sheet)
+        return peril.candidates(peril.start)
 
     def places_to_banish(self, sheet: Sheet) -> list[int]:
         """Districts along the route with a symbol (IN-10.5)."""
@@ -180,8 +182,7 @@ class Checking(Dealing):
         elif stage == LOSING:
             found = [int(LOSE) + district for district in self.candidates(sheet)]
         elif stage == CALMING:
-            symbols = losses.symbols_to_erase(threats_of(sheet), int(sheet.losing))
-            found = sorted(int(CALM) + district for district in symbols)
+            found = sorted(int(CALM) + district for district in symbols_to_erase(sheet))
         return found
 
     # Acting ---------------------------------------------------------------------------------------------------
@@ -296,12 +297,14 @@ def raise_dice(sheet: Sheet, value: i64, by: i64, count: i64) -> None:
     sheet.faces[min(6, value + by)] += count
 
 
-def crowds_of(sheet: Sheet) -> list[int]:
-    return [int(sheet.crowd(district)) for district in range(TOWN.districts)]
+def peril_of(sheet: Sheet) -> Peril:
+    return Peril(sheet.board, vec[i64]([sheet.crowd(district) for district in range(TOWN.districts)]), sheet.threats)
 
 
-def threats_of(sheet: Sheet) -> list[int]:
-    return [int(sheet.threats[district]) for district in range(TOWN.districts)]
+def symbols_to_erase(sheet: Sheet) -> list[int]:
+    """Where the symbol of the loss that is being paid may be taken from."""
+    peril = peril_of(sheet)
+    return peril.symbols_to_erase(peril.start, sheet.losing)
 
 
 def threat_level(sheet: Sheet) -> i64:

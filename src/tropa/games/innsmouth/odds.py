@@ -9,9 +9,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from tropa.core.vecs import vec
 from tropa.games.innsmouth.components import TOWN
 
-CLASSES: Final = 5
+CLASSES: Final[i64] = 5
 SURE: Final = 4
 """The class of 5 and 6."""
 CHANCES: Final = [1.0 / 6.0, 1.0 / 6.0, 1.0 / 6.0, 1.0 / 6.0, 2.0 / 6.0]
@@ -37,106 +40,139 @@ class DiceSpace:
         self.level = level
         self.lowest_success = lowest_success
         self.throws: list[Throw] = [EMPTY]
-        self.first_full = 0
-        """Throws are listed by their number of dice; from here on they have all."""
         level_start = 0
         for _ in range(level):
             larger = sorted({add(throw, which, 1) for throw in self.throws[level_start:] for which in range(CLASSES)})
             level_start = len(self.throws)
             self.throws.extend(larger)
-        self.first_full = level_start
+        self.first_full: i64 = level_start
+        """Throws are listed by their number of dice; from here on they have all."""
+        self.count: i64 = len(self.throws)
         self.index: dict[Throw, int] = {throw: number for number, throw in enumerate(self.throws)}
-        self.larger: list[list[int]] = [
-            [self.index[add(throw, which, 1)] for which in range(CLASSES)] for throw in self.throws[: self.first_full]
-        ]
-        self.smaller: list[list[int]] = [
-            [self.index[add(throw, which, -1)] for which in range(CLASSES) if throw[which]] for throw in self.throws
-        ]
-        self.weight: list[float] = [0.0] * len(self.throws)
+        self.larger: vec[i64] = vec[i64](
+            [self.index[add(throw, which, 1)] for throw in self.throws[:level_start] for which in range(CLASSES)]
+        )
+        """At throw * CLASSES + class: with one die more."""
+        smaller: list[int] = []
+        for number, throw in enumerate(self.throws):
+            for which in range(CLASSES):
+                smaller.append(self.index[add(throw, which, -1)] if throw[which] else number)
+        self.smaller: vec[i64] = vec[i64](smaller)
+        """With one die less, or the throw itself."""
+        self.weight: vec[float] = vec[float]([0.0] * len(self.throws))
         """How probable each throw is among those with as many dice."""
         self.weight[0] = 1.0
-        for number, larger_numbers in enumerate(self.larger):
-            for which in range(CLASSES):
-                self.weight[larger_numbers[which]] += self.weight[number] * CHANCES[which]
-        self._ends: dict[tuple[int, int, int, int], list[int]] = {}
+        for place in range(self.first_full * CLASSES):
+            self.weight[self.larger[place]] += self.weight[place // CLASSES] * CHANCES[place % CLASSES]
+        self._reaches: dict[tuple[int, int, int], list[int]] = {}
+        self._settlings: dict[tuple[int, int, int], tuple[vec[i64], vec[i64]]] = {}
 
     def end_code(self, throw: Throw) -> int:
+        """Where hits mean nothing they aren't told apart."""
         failures = sum(throw[: self.lowest_success - 1])
-        return failures * (self.level + 1) + throw[SURE]
+        return failures * (self.level + 1) + (0 if self.lowest_success == SURE + 1 else throw[SURE])
 
-    def ends(self, number: int, daggers: int, amulets: int, tiaras: int) -> list[int]:
-        """Codes of all ends that can be reached by applying these artifacts or declining them."""
-        key = (number, daggers, amulets, tiaras)
-        if key in self._ends:
-            return self._ends[key]
-        throw = self.throws[number]
-        found = {self.end_code(throw)}
+    def _turned(self, throw: Throw, daggers: int, amulets: int, tiaras: int) -> int:
+        """All ends, as bits, that can be reached by applying an artifact of these to a full throw, and then the others."""
+        found = 0
+        at = int(self.first_full)
         if amulets:
-            better = add(EMPTY, SURE, throw[3] + throw[4])
-            better = (0, throw[0], throw[1], throw[2], better[SURE])
-            found.update(self.ends(self.index[better], daggers, amulets - 1, tiaras))
+            better = (0, throw[0], throw[1], throw[2], throw[3] + throw[4])
+            found |= self._reach(daggers, amulets - 1, tiaras)[self.index[better] - at]
         present = [which for which in range(CLASSES) if throw[which]]
         if tiaras:
+            reach = self._reach(daggers, amulets, tiaras - 1)
             for which in present:
-                found.update(self.ends(self.index[lift_class(throw, which, SURE)], daggers, amulets, tiaras - 1))
+                found |= reach[self.index[lift_class(throw, which, SURE)] - at]
         if daggers:
+            reach = self._reach(daggers - 1, amulets, tiaras)
             for which in present:
                 once = lift_class(throw, which, 2)
                 if self.level == 1:
-                    found.update(self.ends(self.index[once], daggers - 1, amulets, tiaras))
+                    found |= reach[self.index[once] - at]
                     continue
                 for other in present:
                     if other > which or (other == which and throw[which] > 1):
-                        found.update(self.ends(self.index[lift_class(once, other, 2)], daggers - 1, amulets, tiaras))
-        if self.lowest_success == 5:
-            # Hits mean nothing here, and fewer failures are never worse.
-            found = {min(found)}
-            found = {code // (self.level + 1) * (self.level + 1) for code in found}
-        self._ends[key] = sorted(found)
-        return self._ends[key]
+                        found |= reach[self.index[lift_class(once, other, 2)] - at]
+        return found
 
-    def settled(self, worths: list[float], daggers: int, amulets: int, tiaras: int) -> list[float]:
+    def _reach(self, daggers: int, amulets: int, tiaras: int) -> list[int]:
+        """For each full throw the codes of its ends, as bits, with these artifacts applied or declined."""
+        key = (daggers, amulets, tiaras)
+        if key not in self._reaches:
+            reach: list[int] = []
+            for throw in self.throws[int(self.first_full) :]:
+                found = 1 << self.end_code(throw) | self._turned(throw, daggers, amulets, tiaras)
+                # Where hits mean nothing, fewer failures are never worse.
+                reach.append(found & -found if self.lowest_success == SURE + 1 else found)
+            self._reaches[key] = reach
+        return self._reaches[key]
+
+    def ends(self, number: int, daggers: int, amulets: int, tiaras: int) -> list[int]:
+        """Codes of all ends of a full throw that can be reached by applying these artifacts or declining them."""
+        reached = self._reach(daggers, amulets, tiaras)[number - int(self.first_full)]
+        return [code for code in range(reached.bit_length()) if reached >> code & 1]
+
+    def _settling(self, daggers: int, amulets: int, tiaras: int) -> tuple[vec[i64], vec[i64]]:
+        """All ends laid out flat: where a full throw's codes begin, and the codes."""
+        key = (daggers, amulets, tiaras)
+        if key not in self._settlings:
+            first: list[int] = []
+            codes: list[int] = []
+            for number in range(int(self.first_full), len(self.throws)):
+                first.append(len(codes))
+                codes.extend(self.ends(number, daggers, amulets, tiaras))
+            first.append(len(codes))
+            self._settlings[key] = (vec[i64](first), vec[i64](codes))
+        return self._settlings[key]
+
+    def settled(self, worths: vec[float], daggers: int, amulets: int, tiaras: int) -> vec[float]:
         """The best end of each full throw; smaller ones have 0."""
-        values = [0.0] * len(self.throws)
-        for number in range(self.first_full, len(self.throws)):
+        values = vec[float]([0.0] * len(self.throws))
+        first, codes = self._settling(daggers, amulets, tiaras)
+        for number in range(self.first_full, self.count):
             best = -1.0
-            for code in self.ends(number, daggers, amulets, tiaras):
-                if worths[code] > best:
-                    best = worths[code]
+            for place in range(first[number - self.first_full], first[number - self.first_full + 1]):
+                worth = worths[codes[place]]
+                if worth > best:
+                    best = worth
             values[number] = best
         return values
 
-    def thrown(self, values: list[float]) -> list[float]:
+    def thrown(self, values: vec[float]) -> vec[float]:
         """What each throw is worth when the missing dice are thrown; `values` is for full ones."""
         filled = values[:]
+        larger = self.larger
         for number in range(self.first_full - 1, -1, -1):
-            larger = self.larger[number]
-            total = 0.0
-            for which in range(CLASSES):
-                total += CHANCES[which] * filled[larger[which]]
-            filled[number] = total
+            at = number * CLASSES
+            total = filled[larger[at]] + filled[larger[at + 1]] + filled[larger[at + 2]] + filled[larger[at + 3]]
+            filled[number] = (total + 2.0 * filled[larger[at + 4]]) / 6.0
         return filled
 
-    def rerolled(self, values: list[float]) -> list[float]:
+    def rerolled(self, values: vec[float]) -> vec[float]:
         """The best that lifting any dice of a throw and throwing them again is worth; nothing lifted is one way."""
         best = self.thrown(values)
-        for number in range(1, len(self.throws)):
-            for smaller in self.smaller[number]:
-                if best[smaller] > best[number]:
-                    best[number] = best[smaller]
+        smaller = self.smaller
+        for number in range(1, self.count):
+            most = best[number]
+            for place in range(number * CLASSES, (number + 1) * CLASSES):
+                other = best[smaller[place]]
+                if other > most:
+                    most = other
+            best[number] = most
         return best
 
-    def after_roll(self, worths: list[float], opened: tuple[int, int, int, int]) -> list[float]:
+    def after_roll(self, worths: vec[float], opened: tuple[int, int, int, int]) -> vec[float]:
         """What each full throw is worth with these artifacts at hand: manuscripts, daggers, amulets, tiaras."""
         values = self.settled(worths, opened[1], opened[2], opened[3])
         for _ in range(opened[0]):
             values = self.rerolled(values)
         return values
 
-    def roll_value(self, worths: list[float], opened: tuple[int, int, int, int]) -> float:
+    def roll_value(self, worths: vec[float], opened: tuple[int, int, int, int]) -> float:
         values = self.after_roll(worths, opened)
         total = 0.0
-        for number in range(self.first_full, len(self.throws)):
+        for number in range(self.first_full, self.count):
             total += self.weight[number] * values[number]
         return total
 
@@ -157,7 +193,7 @@ class CheckOdds:
     def __init__(self, space: DiceSpace, taken: int, ends: list[list[float]]) -> None:
         self.space = space
         self.taken = taken
-        self.ends = ends
+        self.ends: list[vec[float]] = [vec[float](worths) for worths in ends]
         self._values: dict[tuple[int, int, int, int], float] = {}
 
     def stop_value(self, opened: tuple[int, int, int, int]) -> float:

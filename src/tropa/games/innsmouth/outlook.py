@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tropa.games.innsmouth import losses, scoring
+from tropa.games.innsmouth import scoring
 from tropa.games.innsmouth.components import AMULET, DAGGER, HUNTRESS, MANUSCRIPT, TIARA, WARLOCK
 from tropa.games.innsmouth.notation import (
     AMULET_ALL,
@@ -18,7 +18,7 @@ from tropa.games.innsmouth.notation import (
     THROW,
     TIARA_TO,
 )
-from tropa.games.innsmouth.odds import SURE, Throw, add, lift_class
+from tropa.games.innsmouth.odds import SURE, CheckOdds, Throw, add, lift_class
 from tropa.games.innsmouth.prospect import PER_HIT, UNOPENED, Prospect
 from tropa.games.innsmouth.sheet import APPLYING, BANISHING, CALMING, FINISHED, OPENING, REROLLING, Sheet
 from tropa.games.innsmouth.state import State
@@ -31,6 +31,11 @@ def prospect_of(state: State, sheet: Sheet, seeks_win: bool) -> Prospect:
     prospect = Prospect(state, sheet, scoring.count_sheet(state, sheet, sheet.route()), int(sheet.level))
     prospect.seeks_win = seeks_win
     return prospect
+
+
+def odds_of(state: State, sheet: Sheet, seeks_win: bool) -> CheckOdds:
+    prospect = prospect_of(state, sheet, seeks_win)
+    return prospect.odds(prospect.ends())
 
 
 def throw_of(sheet: Sheet) -> Throw:
@@ -75,7 +80,7 @@ def _worths(position: Innsmouth, seat: int, seeks_win: bool) -> dict[int, float]
     sheet = position.sheets[seat]
     actions = position.check_actions(seat)
     if sheet.stage == OPENING:
-        odds = prospect_of(position, sheet, seeks_win).odds()
+        odds = odds_of(position, sheet, seeks_win)
         opened = (int(sheet.opened[0]), int(sheet.opened[1]), int(sheet.opened[2]), int(sheet.opened[3]))
         return {int(OPEN): odds.open_value(opened), int(STOP): odds.stop_value(opened)}
     if sheet.stage == REROLLING or sheet.stage == APPLYING:
@@ -89,7 +94,7 @@ def _worths(position: Innsmouth, seat: int, seeks_win: bool) -> dict[int, float]
 
 
 def _dice_worths(state: State, sheet: Sheet, actions: list[int], seeks_win: bool) -> dict[int, float]:
-    odds = prospect_of(state, sheet, seeks_win).odds()
+    odds = odds_of(state, sheet, seeks_win)
     space = odds.space
     worths = odds.ends[sum(int(sheet.opened[kind]) for kind in range(4))]
     daggers, amulets, tiaras = left(sheet, int(DAGGER)), left(sheet, int(AMULET)), left(sheet, int(TIARA))
@@ -138,16 +143,13 @@ def _rest_value(state: State, sheet: Sheet, seeks_win: bool) -> float:
         extra += PER_HIT * int(sheet.hits)
     elif sheet.character == WARLOCK:
         extra += int(sheet.lost) * prospect.count.caches
-    menaces = {prospect.start}
+    peril = prospect.peril
+    standings = prospect.start()
     if sheet.stage == CALMING:
-        lost, symbols = prospect.start
-        menaces = set()
-        for place in losses.symbols_to_erase(list(symbols), int(sheet.losing)):
-            rest = list(symbols)
-            rest[place] -= 1
-            menaces.add((lost, tuple(rest)))
+        places = peril.symbols_to_erase(peril.start, sheet.losing)
+        standings = {int(peril.without_symbol(peril.start, place)) for place in places}
     if sheet.stage == BANISHING:
         for _ in range(int(sheet.to_banish)):
-            menaces = prospect.after_hit(menaces)
+            standings = peril.after_hit(standings, prospect.count.along)
     count = 0 if sheet.stage == FINISHED else int(sheet.to_lose)
-    return prospect.best_of(prospect.chain(menaces, count)[-1], extra)
+    return prospect.best_of(peril.chain(standings, count)[-1], extra)

@@ -33,7 +33,7 @@ from tropa.atlas.paper import (
 )
 from tropa.core.meta import ScoreLine
 from tropa.games.innsmouth import scoring
-from tropa.games.innsmouth.best import RouteSearch
+from tropa.games.innsmouth.best import best_route_within
 from tropa.games.innsmouth.components import (
     BOATMAN,
     CHARACTER_NAMES,
@@ -52,16 +52,15 @@ from tropa.games.innsmouth.prospect import WIN, Prospect
 from tropa.games.innsmouth.sheet import Sheet
 from tropa.games.innsmouth.state import Setting, State
 from tropa.games.innsmouth.view import TOWN_VIEW, Character, TownView
+from tropa.games.innsmouth.walks import MOST_SEGMENTS
 
 Goal = Literal["winding", "tourists", "districts", "caches", "sets"]
 
 assert list(get_args(Goal)) == GOAL_NAMES
 assert list(get_args(Character)) == CHARACTER_NAMES
 
-MOST_SEGMENTS = 34
-MOST_STATES = 150_000
-MOST_EXACT = 250
-"""Some seconds of search at worst."""
+SECONDS = 2.0
+"""Of search at most; what isn't proven by then comes with its bound (IN-7.11)."""
 
 
 class PaperCheck(Struct, forbid_unknown_fields=True):
@@ -127,7 +126,7 @@ class Solved(Struct):
     best: Counted
     own: Counted | None
     bound: float
-    """No route is worth more than that."""
+    """No route is worth more than that: points to expect, or the chance where a challenge was set."""
     is_proven: bool
 
 
@@ -149,7 +148,7 @@ class PaperSheet:
 
     def __init__(self, paper: Paper) -> None:
         self.paper = paper
-        self.drawn = segments_of(TOWN.map, paper.segments, MOST_SEGMENTS)
+        self.drawn = segments_of(TOWN.map, paper.segments, int(MOST_SEGMENTS))
         self.sheet = self._read_sheet()
         if len(paper.goals) != 2 or paper.goals[0] == paper.goals[1]:
             raise PaperFault(["goals"], "two different goals are in play (IN-3.2)")
@@ -267,7 +266,7 @@ class PaperSheet:
 def _opening_gain(prospect: Prospect) -> float | None:
     if prospect.level == 0 or prospect.taken == 0:
         return None
-    odds = prospect.odds()
+    odds = prospect.odds(prospect.ends())
     return odds.open_value(NOTHING) - odds.stop_value(NOTHING)
 
 
@@ -275,20 +274,20 @@ def _after_failures(prospect: Prospect) -> list[int]:
     if prospect.character == WARLOCK:
         return [int(prospect.value())]
     extra = 7 * prospect.taken
-    chain = prospect.chain({prospect.start}, prospect.level)
-    return [max(prospect.points_after(lost)[0] for lost, _ in reached) + extra for reached in chain]
+    chain = prospect.peril.chain(prospect.start(), prospect.level)
+    return [max(prospect.points_after(standing)[0] for standing in reached) + extra for reached in chain]
 
 
 def solve(paper: Paper) -> Solved:
     """The best final route by its expected score, and the route of one's own if there is one."""
     entered = PaperSheet(paper)
     state = entered.state if paper.challenge is None else entered.new_state(1)
-    found = RouteSearch(state, entered.sheet, MOST_STATES, MOST_EXACT).run()
-    bound = found.bound if paper.challenge is None else 0.0
+    found = best_route_within(state, entered.sheet, SECONDS)
+    bound = round(found.bound, 2) if paper.challenge is None else round(min(1.0, found.bound / WIN), 4)
     return Solved(
         best=entered.count(found.route),
         own=entered.count(entered.own) if entered.own else None,
-        bound=round(bound, 2),
+        bound=bound,
         is_proven=found.is_proven(),
     )
 
@@ -302,7 +301,7 @@ def guide() -> Guide:
         characters=list(get_args(Character)),
         goals=list(get_args(Goal)),
         tiers=TOWN.tiers,
-        most_segments=MOST_SEGMENTS,
+        most_segments=int(MOST_SEGMENTS),
     )
 
 
@@ -315,7 +314,10 @@ def report(solved: Solved) -> list[str]:
     if counted.chance is not None:
         lines.append(f"the challenge is won with {counted.chance:.1%}")
     if solved.own is None:
-        lines.append("proven best" if solved.is_proven else "the best found; not proven")
+        most = f"{solved.bound:.2f} points" if counted.chance is None else f"{solved.bound:.1%}"
+        lines.append(
+            "proven best" if solved.is_proven else f"the best found within {SECONDS:g} s; no route brings more than {most}"
+        )
     return lines
 
 

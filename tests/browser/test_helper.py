@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -92,6 +93,55 @@ def test_another_city_has_its_own_map(new_visitor: NewVisitor) -> None:
     tap_roads(visitor, ["h1,2"])
     visitor.part("find").click()
     expect(visitor.page.locator(".result")).to_contain_text("ER-9.2")
+
+
+def test_a_city_file_of_ones_own_is_taken_drawn_solved_and_shared(new_visitor: NewVisitor, tmp_path: Path) -> None:
+    """ER-1.7, ER-12.1."""
+    visitor = new_visitor()
+    page = visitor.page
+    visitor.go("/helper/en-route")
+    page.get_by_text("City file of your own").click()
+    visitor.button("First City as a pattern").click()
+    area = page.get_by_role("textbox", name="City file of your own")
+    expect(area).to_have_value(re.compile("first-city"))
+    pattern = area.input_value()
+    mine = pattern.replace("value = 6", "value = 9").replace('en = "First City"', 'en = "My City"')
+
+    faulty = mine.replace('at = "0,2"', 'at = "0,9"')
+    line = faulty.split("\n").index('at = "0,9"') + 1
+    area.fill(faulty)
+    visitor.button("Check and take it").click()
+    expect(page.get_by_role("alert")).to_contain_text(f"Line {line}, cafes.1.at: '0,9' is no crossing")
+    assert area.evaluate("area => area.value.slice(area.selectionStart, area.selectionEnd)") == 'at = "0,9"'
+    expect(page.get_by_role("combobox", name="City")).to_have_value("first-city")
+
+    (tmp_path / "large.toml").write_text("#" * 200_000, encoding="utf-8")
+    page.get_by_label("Choose a file").set_input_files(tmp_path / "large.toml")
+    expect(page.get_by_role("alert")).to_contain_text("at most 40000 letters")
+
+    (tmp_path / "mine.toml").write_text(mine, encoding="utf-8")
+    page.get_by_label("Choose a file").set_input_files(tmp_path / "mine.toml")
+    expect(area).to_have_value(mine)
+    visitor.button("Check and take it").click()
+    expect(page.get_by_role("combobox", name="City").locator("option:checked")).to_have_text("My City (own file)")
+    tap_roads(visitor, WALK)
+    visitor.part("find").click()
+    # The wheel is worth 9 here, the school 4.
+    expect(visitor.part("total")).to_have_text("13 points")
+
+    friend = new_visitor(language="ru-RU", is_phone=True)
+    friend.page.goto(copied_link(visitor, "Share by link"))
+    expect(friend.part("total")).to_have_text("13 очков")
+    expect(friend.page.get_by_role("combobox", name="Город").locator("option:checked")).to_have_text(
+        "Первый город (свой файл)"
+    )
+
+    page.get_by_role("combobox", name="City").select_option("two-banks")
+    page.reload()
+    page.get_by_role("combobox", name="City").select_option("My City (own file)")
+    tap_roads(visitor, WALK)
+    visitor.part("find").click()
+    expect(visitor.part("total")).to_have_text("13 points")
 
 
 def test_a_link_that_holds_no_sheet_says_so(new_visitor: NewVisitor) -> None:

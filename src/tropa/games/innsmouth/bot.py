@@ -37,6 +37,8 @@ from tropa.games.innsmouth.sheet import CORRECTING, LOCATING, NAMING, PICKING, R
 from tropa.games.innsmouth.state import AVAILABLE, CHECK, DRAFT, DRAWING, EXTENSION, PICK_DICE, ROUNDS, ROUTES, THREAT
 from tropa.games.innsmouth.turns import NOTHING, Judge, Turn, begun, read_dice
 
+FOR_PLANS: Final = 0.5
+"""The share of the time in which plans are made; in the rest turns are weighed by them."""
 SKIP_FROM: Final = 6.0
 """The Deep Ones' symbol is skipped when it would cost so much, and less for every mark that has passed (IN-5.4)."""
 
@@ -48,8 +50,8 @@ class InnsmouthKnowledge(Knowledge):
 
     def ponder(self, seen: Position, seat: i64, rng: Rng, iterations: i64, seconds: float) -> i64:
         assert isinstance(seen, Innsmouth)
-        # An iteration is a plan; of the seconds half are left for the second look.
-        return self.think(seen, seat, rng, Effort(max(1, iterations), 3_000, 8, 0.5 * seconds))
+        # An iteration is a plan.
+        return self.think(seen, seat, rng, Effort(max(1, iterations), 6_000 if seconds > 0.0 else 3_000, 8, seconds))
 
     def think(self, seen: Innsmouth, seat: i64, rng: Rng, effort: Effort) -> i64:
         """The action that an effort of this size finds."""
@@ -70,7 +72,7 @@ class InnsmouthKnowledge(Knowledge):
             return self._face_threat(seen, seat, rng, effort)
         if phase == PICK_DICE:
             sheet = seen.sheets[seat]
-            return self._best_pair(seen, sheet, self._judge(seen, sheet, rng, effort), owed, rng, effort)
+            return self._best_pair(seen, sheet, self._judge(seen, sheet, rng, effort.part(FOR_PLANS)), owed, rng, effort)
         if phase == DRAFT:
             return self._draft(seen, seat, owed, rng, effort)
         return owed[rng.below(len(owed))]
@@ -100,7 +102,7 @@ class InnsmouthKnowledge(Knowledge):
     def _draw(self, seen: Innsmouth, seat: i64, owed: list[int], rng: Rng, effort: Effort) -> i64:
         sheet = seen.sheets[seat]
         stage = sheet.stage
-        judge = self._judge(seen, sheet, rng, effort)
+        judge = self._judge(seen, sheet, rng, effort.part(FOR_PLANS))
         if stage == PICKING:
             return self._best_pair(seen, sheet, judge, owed, rng, effort)
         if stage == LOCATING:
@@ -124,10 +126,10 @@ class InnsmouthKnowledge(Knowledge):
         """The two dice that allow the best turn."""
         best: i64 = owed[0]
         most = NOTHING
-        for action in owed:
+        for number, action in enumerate(owed):
             first, second = PAIRS[action - int(PICK)]
             turns = self._turns_with(seen, sheet, judge, first, second)
-            value = judge.best(turns, effort, rng).value
+            value = judge.best(turns, effort.part(1.0 / float(len(owed) - number)), rng).value
             if seen.phase == PICK_DICE:
                 fate = next(die for die in seen.dice_at(AVAILABLE) if die != first and die != second)
                 value -= self._fate_harm(seen, sheet, judge, seen.die_number[fate])
@@ -168,11 +170,10 @@ class InnsmouthKnowledge(Knowledge):
 
     def _draft(self, seen: Innsmouth, seat: i64, owed: list[int], rng: Rng, effort: Effort) -> i64:
         """Take what serves this seat and not the others, remove what serves the one who takes (IN-4.1)."""
-        share = Effort(effort.plans, effort.tries, 1, 0.0)
         advantage = [0.0] * len(PAIRS)
         for other in range(seen.players):
             sheet = seen.sheets[other]
-            judge = self._judge(seen, sheet, rng, share)
+            judge = self._judge(seen, sheet, rng, effort.part(1.0 / float(seen.players - other)))
             weight = 1.0 if other == seat else -1.0 / float(seen.players - 1)
             start = judge.value()
             for pair, (first, second) in enumerate(PAIRS):

@@ -201,11 +201,16 @@ class Effort:
         self.tries: i64 = tries
         """Changes to each plan."""
         self.looks: i64 = looks
-        """How many turns are weighed twice."""
+        """How many turns are weighed twice, and the better ones again while seconds are left."""
         self.end: float = time.perf_counter() + seconds if seconds > 0.0 else 0.0
 
     def has_time(self) -> bool:
         return self.end > 0.0 and time.perf_counter() < self.end
+
+    def part(self, share: float) -> Effort:
+        """The same with a share of the seconds that are left."""
+        left = self.end - time.perf_counter() if self.has_time() else 0.0
+        return Effort(self.plans, self.tries, self.looks, share * left)
 
 
 def plan_value(plan: Plan) -> float:

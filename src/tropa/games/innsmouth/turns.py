@@ -23,6 +23,8 @@ HARD_TO_GET: Final = 0.6
 """A segment with no free district along it can only come as a second one, or alone."""
 WITNESS_HELPS: Final = 3.0
 NOTHING: Final = -1e9
+MOST_ROUNDS: Final = 12
+"""After so many looks at two turns more won't tell them apart."""
 
 
 @final
@@ -170,24 +172,27 @@ class Judge:
         return found
 
     def best(self, turns: list[Turn], effort: Effort, rng: Rng) -> Turn:
-        """The most promising turns are looked at again, each with its plan adapted to it."""
+        """The most promising turns are looked at again, each with its plan adapted to it; the better half once more, and so on."""
         turns.sort(key=turn_value, reverse=True)
-        best = turns[0]
-        most = NOTHING
+        looked: list[Turn] = []
         seen: list[tuple[int, list[int], list[int]]] = []
         for turn in turns:
             here = (int(turn.district), turn.way, turn.spendings)
-            if here in seen:
-                continue
-            seen.append(here)
-            value = self._look_again(turn, effort, rng)
-            if value > most:
-                best = turn
-                most = value
-            if len(seen) == effort.looks:
+            if here not in seen:
+                seen.append(here)
+                looked.append(turn)
+                turn.value = self._look_again(turn, effort, rng)
+            if len(looked) == effort.looks:
                 break
-        best.value = most
-        return best
+        looked.sort(key=turn_value, reverse=True)
+        for _ in range(MOST_ROUNDS):
+            if len(looked) == 1 or not effort.has_time():
+                break
+            looked = looked[: max(2, len(looked) // 2)]
+            for turn in looked:
+                turn.value = max(turn.value, self._look_again(turn, effort, rng))
+            looked.sort(key=turn_value, reverse=True)
+        return looked[0]
 
     def _look_again(self, turn: Turn, effort: Effort, rng: Rng) -> float:
         assert turn.plan is not None

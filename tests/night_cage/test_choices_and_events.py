@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.night_cage.cage import Cage, all_options
 from tropa.core.contract import DEALER, Refusal
-from tropa.games.night_cage.components import BOX, Box, DataFault
-from tropa.games.night_cage.rules import new_position
-from tropa.games.night_cage.view import Event, Hit
+from tropa.core.match import replay
+from tropa.core.record import read_record
+from tropa.games.night_cage.components import BOX, KEEPER, Box, DataFault
+from tropa.games.night_cage.preview import of_pits
+from tropa.games.night_cage.rules import NightCage, new_position
+from tropa.games.night_cage.state import ARRIVING, DRAWING, FALLING, HURTING, STEPPING
+from tropa.games.night_cage.tasks import SPILLED
+from tropa.games.night_cage.view import Event, Hit, cells_of
 
+GOLDEN = Path(__file__).parents[1] / "golden" / "night-cage"
 PLENTY = "t " * 30
 
 
@@ -216,3 +224,89 @@ def test_one_points_at_cells_of_the_board() -> None:
         with pytest.raises(Refusal) as refused:
             position.check_point(0, "ping", [[cell]])
         assert (refused.value.code, refused.value.paragraph) == ("no-such-cell", "NC-1.1")
+
+
+def settle(position: NightCage) -> None:
+    """Go on until the board is settled after a step: hits are taken, keys left, falls go along the row."""
+    for _ in range(60):
+        is_spill = position.phase == DRAWING and position.agenda[position.agenda_size - 1] & 31 == SPILLED
+        seat = position.to_act()[0] if position.to_act() else DEALER
+        if is_spill:
+            position.act(DEALER, position.chance_at(0))
+        elif position.phase == HURTING:
+            position.act(seat, position.owed(seat)[-1])
+        elif position.phase == ARRIVING:
+            position.act(seat, position.parse(seat, "go on"))
+        elif position.phase == FALLING:
+            position.act(seat, position.parse(seat, "row"))
+        else:
+            return
+
+
+def test_what_a_step_shows_is_what_it_does() -> None:
+    """NC-4.2 to NC-4.6: at every step of the golden games what would be woken, hit, lost, lit again and ended, comes so."""
+    compared = 0
+    for path in sorted(GOLDEN.glob("*.tropa")):
+        record = read_record(path.read_text(encoding="utf-8"))
+        position = replay(record, limit=0).position
+        assert isinstance(position, NightCage)
+        for seat, text in record.actions:
+            for action in position.owed(seat) if seat != DEALER and position.phase == STEPPING else []:
+                choice = position.choice(seat, action)
+                if choice.kind not in ("move", "charge") or choice.is_blind:
+                    continue
+                after = position.copy()
+                after.act(seat, action)
+                settle(after)
+                if after.is_over():
+                    if choice.ends is not None and not choice.hits:
+                        assert choice.ends == after.outcome().reason
+                        compared += 1
+                    continue
+                assert choice.ends is None, (path.name, text)
+                gone = {cell for cell in choice.wakes if position.face[cell] != KEEPER} | set(choice.darkens)
+                assert set(cells_of(position.occupied & ~after.occupied)) >= gone, (path.name, text)
+                if after.phase == DRAWING:
+                    assert set(cells_of(position.occupied & ~after.occupied)) == gone, (path.name, text)
+                    out = {hit.prisoner for hit in choice.hits} | {
+                        p for p in range(position.prisoners) if not position.lit[p]
+                    }
+                    assert {p for p in out if after.lit[p]} == set(choice.relights), (path.name, text)
+                compared += 1
+            position.act(seat, position.parse(seat, text))
+    assert compared > 1000
+
+
+def test_the_dirge_and_a_fiend_show_who_would_fall() -> None:
+    """NC-8.6, NC-8.8."""
+    cage = Cage(
+        """
+    ┼1 ┼  ┼2
+    .  K3 .
+    """,
+        stack="t t t t",
+        nerve="1:1 2:0 3:0",
+    )
+    covered = sum(1 << cage.cell(name) for name in ("a1", "a2", "b1", "b2"))
+    effect = of_pits(cage.position, covered, is_dirge=True)
+    assert effect.drops == [0, 2]
+    assert effect.hits == [(0, 3, True), (2, 3, False)]
+    assert of_pits(cage.position, covered, is_dirge=False).hits == []
+
+
+def test_a_choice_that_ends_the_game_says_so() -> None:
+    """NC-10.3, NC-10.4, NC-5.5."""
+    escape = Cage("┼1 G234", keys="1 2 3 4", stack=PLENTY)
+    assert escape.choice("move e").ends == "won"
+    cage = Cage(
+        """
+    G1 ┼2 ┼3 ┼4 ┼
+    """,
+        stack="",
+        nerve="1:2",
+        flickering=True,
+    )
+    cage.do("stay")
+    assert cage.choice("darken e1").ends is None
+    crumbling = Cage("K1 ┼ ┼2 ┼3 ┼4", keys="2 3 4", spare=False, stack="gate t t t t")
+    assert crumbling.choice("move e").ends == "keys-lost"

@@ -86,6 +86,8 @@ export interface GameClient<View = never, Choice = never, Event = never> {
   describe(entry: LogEntry & { event: Event }, players: Player[], language: Language): string;
   /** What a bot intends, in one line that it says itself; a game whose bots say nothing has none. */
   describeIntent?(intent: Intent, players: Player[], language: Language): string;
+  /** The seat whose turn comes next, where that isn't simply the next one round the table; null: nobody is named. */
+  nextSeat?(view: View): number | null;
   /** The whole position as plain text, line by line, for screen readers. */
   describeBoard(view: View, players: Player[], language: Language): string[];
   /** Sentence for a score line's key; `group` headings likewise under `group.<name>`. */

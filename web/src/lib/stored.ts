@@ -16,3 +16,11 @@ export function save(key: string, value: unknown): void {
     // Private windows may refuse; the setting then lasts as long as the page.
   }
 }
+
+export function drop(key: string): void {
+  try {
+    localStorage.removeItem(`tropa.${key}`);
+  } catch {
+    // Where nothing may be kept there is nothing to drop.
+  }
+}

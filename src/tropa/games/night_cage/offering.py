@@ -9,6 +9,7 @@ from tropa.games.night_cage.components import PIT_FIEND, SIDES
 from tropa.games.night_cage.notation import (
     ASK,
     CHARGE,
+    COLUMN,
     CONCEDE,
     DARKEN,
     GIVE,
@@ -17,14 +18,16 @@ from tropa.games.night_cage.notation import (
     LAY,
     MOVE,
     REFUSE,
+    ROW,
     SCRAMBLE,
     STAY,
     SUFFER,
     TAKE,
     action_text,
 )
-from tropa.games.night_cage.state import ENDING, SET_START, STANDING
-from tropa.games.night_cage.view import Choice, Hit, cells_of
+from tropa.games.night_cage.scoring import REASONS
+from tropa.games.night_cage.state import ENDING, REPLACING, SET_START, STANDING
+from tropa.games.night_cage.view import Choice, Hit, Reason, cells_of
 
 if TYPE_CHECKING:
     from tropa.games.night_cage.rules import NightCage
@@ -42,12 +45,15 @@ def build_choice(position: NightCage, seat: int, action: int) -> Choice:
         _fill_put(position, choice, action >> 2, action & 3)
     elif action < LAND:
         choice.cell, choice.turn = (action - LAY) >> 2, action & 3
-        choice.covers = cells_of(position.grid.dirge[action - LAY])
+        covered = position.grid.dirge[action - LAY]
+        choice.covers = cells_of(covered)
+        _fill_effect(choice, preview.of_pits(position, covered, is_dirge=True))
     elif action < DARKEN:
         choice.cell = action - LAND
-        choice.is_fall = position.is_pit(choice.cell)
+        _fill_effect(choice, preview.of_landing(position, prisoner, choice.cell))
     elif action < MOVE:
         choice.cell = action - DARKEN
+        _fill_effect(choice, preview.of_darkening(position, choice.cell))
     elif action < STAY:
         side = (action - MOVE) & 3
         choice.side = SIDES[side]
@@ -61,6 +67,8 @@ def build_choice(position: NightCage, seat: int, action: int) -> Choice:
         choice.cell = position.at[prisoner]
         choice.price = int(name == "hold")
         _fill_effect(choice, preview.of_stay(position, prisoner))
+    elif action in (ROW, COLUMN):
+        _fill_effect(choice, preview.of_line(position, prisoner, action == ROW))
     elif name == "block":
         choice.tiles, choice.price = 2, 1
     elif name == "suffer":
@@ -79,9 +87,13 @@ def _fill_put(position: NightCage, choice: Choice, cell: int, turn: int) -> None
     kind = position.hand if position.phase != SET_START else 1
     choice.exits = preview.exits_of(kind, turn)
     if kind == PIT_FIEND:
-        choice.covers = cells_of(preview.doomed(position, cell))
+        doomed = preview.doomed(position, cell)
+        choice.covers = cells_of(doomed)
+        _fill_effect(choice, preview.of_pits(position, doomed, is_dirge=False))
     elif position.phase == STANDING:
         _fill_effect(choice, preview.of_stand(position, position.decider, turn))
+    elif position.phase == REPLACING:
+        _fill_effect(choice, preview.of_replacing(position, cell, turn))
 
 
 def _fill_effect(choice: Choice, effect: preview.Effect) -> None:
@@ -91,3 +103,5 @@ def _fill_effect(choice: Choice, effect: preview.Effect) -> None:
     choice.crumbles = effect.crumbles if effect.crumbles >= 0 else None
     choice.darkens = cells_of(effect.darkens)
     choice.relights = effect.relights
+    choice.drops = effect.drops
+    choice.ends = cast(Reason, REASONS[effect.ended]) if effect.ended else None

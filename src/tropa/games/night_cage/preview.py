@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from tropa.games.night_cage.attack import HIT, LIGHT_HIT, hit_class, triggered
+from tropa.games.night_cage import ends
+from tropa.games.night_cage.attack import HIT, hit_class, triggered
 from tropa.games.night_cage.components import CRUMBLES, EXITS, KEEPER, SIDES, bit_of
-from tropa.games.night_cage.light import lit_cells, relight
-from tropa.games.night_cage.sight import reach, watchers
+from tropa.games.night_cage.falls import choose_line
+from tropa.games.night_cage.light import discard_unlit, relight
+from tropa.games.night_cage.sight import chain, reach, watchers
 from tropa.games.night_cage.state import State
 from tropa.games.night_cage.steps import leave
 
@@ -23,6 +25,10 @@ class Effect:
         self.crumbles: i64 = -1
         self.darkens: i64 = 0
         self.relights: list[int] = []
+        self.drops: list[int] = []
+        """Prisoners who fall, the mover apart."""
+        self.ended: i64 = 0
+        """How the game would end by it."""
 
 
 def exits_of(kind: i64, turn: i64) -> str:
@@ -55,7 +61,83 @@ def of_step(state: State, prisoner: i64, cell: i64, is_scramble: bool) -> Effect
     if trial.is_monster(cell) and trial.face[cell] == KEEPER and _is_from_back(trial, here, cell):
         trial.safe_keeper = cell
     trial.at[prisoner] = cell
+    ends.check_won(trial)
+    if trial.ended:
+        effect.ended = trial.ended
+        return effect
     _resolve(trial, effect, prisoner, cell if trial.is_tile(cell) else -1)
+    if trial.is_flickering and not is_scramble and not trial.ended:
+        ends.check_cut_off(trial)
+        effect.ended = trial.ended
+    return effect
+
+
+def of_landing(state: State, prisoner: i64, cell: i64) -> Effect:
+    """Landing on a tile that is there; what is drawn for an empty cell nobody knows."""
+    trial = _trial(state)
+    effect = Effect()
+    if trial.is_pit(cell):
+        effect.is_fall = True
+    elif trial.is_tile(cell):
+        trial.at[prisoner] = cell
+        _resolve(trial, effect, prisoner, cell)
+    return effect
+
+
+def of_line(state: State, prisoner: i64, is_row: bool) -> Effect:
+    """Falling along the row or the column (NC-5.5)."""
+    trial = _trial(state)
+    choose_line(trial, prisoner, is_row)
+    return _judged(trial)
+
+
+def of_darkening(state: State, cell: i64) -> Effect:
+    """A tile given up to the Final Flickers (NC-9.2)."""
+    trial = _trial(state)
+    trial.discard(cell)
+    effect = _judged(trial)
+    if not trial.ended:
+        ends.check_cut_off(trial)
+        effect.ended = trial.ended
+    return effect
+
+
+def of_replacing(state: State, cell: i64, turn: i64) -> Effect:
+    """The monster in hand takes the place of the tile, and attacks whoever stands there (NC-4.11)."""
+    trial = _trial(state)
+    effect = Effect()
+    if trial.is_tile(cell):
+        trial.discard(cell)
+    trial.lay(cell, trial.hand, turn)
+    if trial.is_monster(cell) and trial.prisoner_at(cell) >= 0:
+        effect.wakes = chain(trial, bit_of(cell))
+        _strike(trial, effect)
+    effect.ended = _judged(trial).ended
+    return effect
+
+
+def of_pits(state: State, cells: i64, is_dirge: bool) -> Effect:
+    """These cells become pits by a Pit Fiend or under the Dirge; who stands there falls (NC-8.6, NC-8.8)."""
+    trial = _trial(state)
+    for cell in range(trial.grid.cells):
+        if (cells & trial.occupied) >> cell & 1:
+            trial.make_pit(cell)
+    effect = _judged(trial)
+    for step in range(trial.prisoners):
+        prisoner = trial.after_active(step)
+        cell = trial.at[prisoner]
+        if cell >= 0 and (cells >> cell) & 1:
+            effect.drops.append(int(prisoner))
+            if is_dirge:
+                effect.hits.append((int(prisoner), 3, trial.can_spend(prisoner)))
+    return effect
+
+
+def _judged(trial: State) -> Effect:
+    """The trial as it is: is the game lost by it?"""
+    effect = Effect()
+    ends.check_lost(trial)
+    effect.ended = trial.ended
     return effect
 
 
@@ -97,7 +179,23 @@ def _crumble(trial: State, effect: Effect, cell: i64) -> None:
 
 
 def _resolve(trial: State, effect: Effect, prisoner: i64, cell: i64) -> None:
+    """Attack, darkness and light, as in the turn: what is unlit goes before candles are lit again (NC-4.4 to NC-4.6)."""
     effect.wakes = triggered(trial, prisoner, cell)
+    _strike(trial, effect)
+    for monster in range(trial.grid.cells):
+        if (effect.wakes >> monster) & 1 and trial.face[monster] != KEEPER:
+            trial.discard(monster)
+    before = trial.occupied
+    discard_unlit(trial)
+    effect.darkens = before & ~trial.occupied
+    out = [victim for victim in range(trial.prisoners) if not trial.lit[victim]]
+    relight(trial)
+    effect.relights = [victim for victim in out if trial.lit[victim]]
+    effect.ended = _judged(trial).ended
+
+
+def _strike(trial: State, effect: Effect) -> None:
+    """Everybody in reach of a monster woken is hit, and the candle goes out (NC-6.6)."""
     struck: i64 = 0
     for step in range(trial.prisoners):
         victim = trial.after_active(step)
@@ -105,23 +203,9 @@ def _resolve(trial: State, effect: Effect, prisoner: i64, cell: i64) -> None:
         for monster in range(trial.grid.cells):
             if (effect.wakes >> monster) & 1 and place >= 0 and (reach(trial, monster) >> place) & 1:
                 kind = hit_class(trial, monster, place)
-                if kind >= LIGHT_HIT:
+                if kind >= 0:
                     effect.hits.append((int(victim), int(1 + 2 * kind), kind == HIT and trial.can_spend(victim)))
                     struck |= bit_of(victim)
-    before = trial.occupied
     for victim in range(trial.prisoners):
         if (struck >> victim) & 1:
             trial.lit[victim] = 0
-    for monster in range(trial.grid.cells):
-        if (effect.wakes >> monster) & 1 and trial.face[monster] != KEEPER:
-            trial.discard(monster)
-    out = [victim for victim in range(trial.prisoners) if not trial.lit[victim]]
-    relight(trial)
-    effect.relights = [victim for victim in out if trial.lit[victim]]
-    lit = lit_cells(trial)
-    if trial.dirge_cells & lit:
-        lit |= trial.dirge_cells
-    for other in range(trial.grid.cells):
-        if trial.face[other] == KEEPER and not trial.is_pit(other):
-            lit |= bit_of(other)
-    effect.darkens = before & ~lit & ~effect.wakes

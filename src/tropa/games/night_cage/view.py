@@ -145,6 +145,10 @@ class Choice(Struct):
     """The tiles that nobody would light any more."""
     relights: list[int] = []
     """The prisoners whose candles this lights again."""
+    drops: list[int] = []
+    """The prisoners under whom a Pit Fiend or the Dirge opens the ground."""
+    ends: Reason | None = None
+    """How the game would end by it, whatever is drawn."""
 
 
 class Event(Struct):

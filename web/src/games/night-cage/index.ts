@@ -8,6 +8,7 @@ import Progress from "./Progress.svelte";
 import SeatChip from "./SeatChip.svelte";
 import SeatPanel from "./SeatPanel.svelte";
 import Table from "./LazyTable.svelte";
+import { nextSeat } from "./table";
 
 const client: GameClient<View, Choice, Event> = {
   id: "night-cage",
@@ -22,6 +23,7 @@ const client: GameClient<View, Choice, Event> = {
   describe,
   describeBoard,
   describeIntent,
+  nextSeat,
   scoreText,
   scoreGroup,
   reasonText,

@@ -1,11 +1,20 @@
-// A round sketched in pencil: for each prisoner the cells to go to next. It stays in this browser; what is carried out is rubbed out.
+// A round sketched in pencil: for each prisoner the cells to go to next. It stays in this browser until the game is over, for each
+// seat apart; what is carried out is rubbed out.
 
+import { untrack } from "svelte";
 import type { Event } from "../../generated/night-cage";
+import { drop, load, save } from "../../lib/stored";
 import { findWay, neighbour, sideToward, type Side } from "./grid";
 import type { Table } from "./table";
 
 const STEPS: Event["kind"][] = ["move", "charge", "scramble", "land"];
 const RESTS: Event["kind"][] = ["stay", "hold", "wait"];
+
+/** A path as it is kept, with the cell where it begins. */
+interface Kept {
+  from: number;
+  path: number[];
+}
 
 export class Plan {
   isOn = $state(false);
@@ -14,9 +23,13 @@ export class Plan {
   #chosen: number | null = $state(null);
   /** The news that the paths have followed already. */
   #followed: unknown = null;
+  /** Where the paths are kept; nowhere in a replay. */
+  #key: string | null = null;
 
   constructor(readonly table: () => Table) {
+    $effect(() => this.#recall());
     $effect(() => this.#follow());
+    $effect(() => this.#remember());
   }
 
   /** The prisoner whose path is drawn. */
@@ -76,6 +89,34 @@ export class Plan {
 
   #keep(path: number[]): void {
     this.paths = { ...this.paths, [this.chosen]: path };
+  }
+
+  /** Reads what was sketched at this table for the seat that looks at it now, as far as it still holds. */
+  #recall(): void {
+    const { isReplay, players } = this.table();
+    const seat = players.find((player) => player.isMe)?.seat;
+    const key = isReplay || seat === undefined ? null : `night-cage.plan.${location.pathname}.${seat}`;
+    if (key === this.#key) return;
+    this.#key = key;
+    const kept = key === null ? {} : load<Record<number, Kept>>(key, {});
+    const { prisoners } = untrack(() => this.table().face.view);
+    const paths = Object.entries(kept).map(([prisoner, { from, path }]) => {
+      const cell = prisoners[Number(prisoner)]?.cell ?? -1;
+      return [prisoner, cell === from ? path : path.includes(cell) ? path.slice(path.indexOf(cell) + 1) : []];
+    });
+    this.paths = Object.fromEntries(paths);
+  }
+
+  #remember(): void {
+    const { result, face } = this.table();
+    const { paths, isEmpty } = this;
+    if (this.#key === null) return;
+    if (result !== null || isEmpty) return drop(this.#key);
+    const kept = Object.entries(paths).flatMap(([prisoner, path]) => {
+      const from = face.view.prisoners[Number(prisoner)]?.cell ?? null;
+      return from === null || path.length === 0 ? [] : [[prisoner, { from, path } satisfies Kept]];
+    });
+    save(this.#key, Object.fromEntries(kept));
   }
 
   /** Rubs out what has been carried out, and what can't be any more. */

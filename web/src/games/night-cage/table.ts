@@ -12,15 +12,27 @@ export const PING = "ping";
 export type Table = TableContext<View, Choice, Event>;
 export type Entry = LogEntry & { event: Event };
 
+/** Of two players the first runs the warm colours, the second the cold ones: each the own seat's and one that no seat has. */
+const OF_TWO = [0, 3, 1, 2];
+const markOf = (prisoner: number, players: Player[]): number => (players.length === 2 ? OF_TWO[prisoner]! : prisoner);
+
 /** Colour and mark of a prisoner: those of the seat where every seat runs one. */
-export const look = seatMark;
+export const look = (prisoner: number, players: Player[]) => seatMark(markOf(prisoner, players));
 
 /** The player's name where each runs one prisoner, otherwise the prisoner's colour. */
 export function prisonerName(prisoner: number, players: Player[], language: Language): string {
   const s = strings(language);
   if (players.length === 3 && prisoner === 3) return s.fourth;
   if (players.length >= 3) return players[prisoner]?.name ?? s.colours[prisoner]!;
-  return s.colours[prisoner]!;
+  return s.colours[markOf(prisoner, players)]!;
+}
+
+/** The seat whose turn comes next: prisoners move one after the other, whoever runs them. None if it is the same seat again. */
+export function nextSeat({ order, active, prisoners, phase }: View): number | null {
+  if (active === null || phase === "over") return null;
+  const next = order[(order.indexOf(active) + 1) % order.length];
+  const seat = next === undefined ? null : (prisoners[next]?.seat ?? null);
+  return seat === prisoners[active]?.seat ? null : seat;
 }
 
 /** `c2`: the third column, the second row from above. */

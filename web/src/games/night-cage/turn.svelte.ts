@@ -1,11 +1,22 @@
 // What the person is about to do: a choice is picked on the board, looked at, and then confirmed.
 
 import type { Choice } from "../../generated/night-cage";
+import { SIDES } from "./grid";
 import type { Plan } from "./plan.svelte";
-import type { Table } from "./table";
+import { cellName, type Table } from "./table";
 
 const ON_BOARD: Choice["kind"][] = ["put", "lay", "land", "darken", "move", "charge", "scramble"];
 const FREE: Choice["kind"][] = ["concede", "refuse"];
+
+/** Eight quarters back are none: `by` is less than that. */
+const turned = (exits: string, by: number): string => SIDES.filter((_, at) => exits.includes(SIDES[(at - by + 8) % 4]!)).join("");
+
+/** A way to turn the tile in hand; without a choice it doesn't connect there. */
+export interface Turned {
+  turn: number;
+  exits: string;
+  choice: Choice | null;
+}
 
 export class Turn {
   #picked: string | null = $state(null);
@@ -47,6 +58,25 @@ export class Turn {
 
   /** The turns of the tile in hand at the cell picked. */
   readonly turns: Choice[] = $derived.by(() => (this.current && this.current.kind === "put" ? this.onBoard.filter((choice) => choice.cell === this.current!.cell) : []));
+
+  /** All turns of that tile that differ, in order; a Keeper's differ by its mouth. */
+  readonly allTurns: Turned[] = $derived.by(() => {
+    const [first] = this.turns;
+    if (!first) return [];
+    const found: Turned[] = [];
+    for (let turn = 0; turn < 4; turn++) {
+      const exits = turned(first.exits ?? "", turn - (first.turn ?? 0) + 4);
+      const choice = this.turns.find((other) => other.turn === turn) ?? null;
+      if (choice || this.table().face.view.hand === "keeper" || !found.some((other) => other.exits === exits)) found.push({ turn, exits, choice });
+    }
+    return found;
+  });
+
+  /** Why the tile can't be turned so. */
+  whyNot({ turn }: Turned): void {
+    const { cell } = this.current ?? {};
+    if (cell !== null && cell !== undefined) this.table().why(`put ${cellName(cell, this.table().face.view.side)} turn ${turn}`);
+  }
 
   pick(choice: Choice): void {
     this.#picked = choice.action;

@@ -7,6 +7,21 @@ export interface Box {
   height: number;
 }
 
+/** What covers the table at the top left, in pixels. */
+export interface Corner {
+  width: number;
+  height: number;
+}
+
+interface View {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+/** Squares kept free at the sides, and above and below: pins of open ends stand there. */
+const SIDE = 1.2;
+const ABOVE = 0.65;
 const closest = 1.3;
 const farthest = 0.16;
 
@@ -19,16 +34,25 @@ export class Camera {
   #width = 0;
   #height = 0;
 
-  /** Shows the whole box below `top` pixels that are covered, unless the person looks somewhere of their own choosing. */
-  fit(box: Box, width: number, height: number, top: number, force = false): void {
+  /** Shows the whole box, beside or below the corner at the top left that is covered, unless the person looks somewhere of their own choosing. */
+  fit(box: Box, width: number, height: number, corner: Corner, force = false): void {
     this.#width = width;
     this.#height = height;
     if (this.isOwn && !force) return;
     this.isOwn = false;
-    const scale = Math.min(width / ((box.width + 2.4) * 100), (height - top) / ((box.height + 1.3) * 100), 0.95);
-    this.scale = Math.max(farthest, scale);
-    this.x = width / 2 - (box.x + box.width / 2) * 100 * this.scale;
-    this.y = (height + top) / 2 - (box.y + box.height / 2) * 100 * this.scale;
+    const views = [this.#viewIn(box, 0, 0, width, height), this.#viewIn(box, corner.width, 0, width, height), this.#viewIn(box, 0, corner.height, width, height)];
+    const isFree = ({ x, y, scale }: View) => (box.x - SIDE) * 100 * scale + x >= corner.width || (box.y - ABOVE) * 100 * scale + y >= corner.height;
+    const best = views.filter(isFree).reduce((one, other) => (other.scale > one.scale ? other : one), views[corner.width < width ? 1 : 2]!);
+    this.scale = best.scale;
+    this.x = best.x;
+    this.y = best.y;
+  }
+
+  /** The box in the middle of the part of the screen that begins there. */
+  #viewIn(box: Box, left: number, top: number, width: number, height: number): View {
+    const fitting = Math.min((width - left) / ((box.width + 2 * SIDE) * 100), (height - top) / ((box.height + 2 * ABOVE) * 100), 0.95);
+    const scale = Math.max(farthest, fitting);
+    return { scale, x: (width + left) / 2 - (box.x + box.width / 2) * 100 * scale, y: (height + top) / 2 - (box.y + box.height / 2) * 100 * scale };
   }
 
   pan(dx: number, dy: number): void {

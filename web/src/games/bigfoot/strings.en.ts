@@ -99,6 +99,7 @@ export const en = {
     layCamp: "Place the camp: choose where and turn it",
     show: "Show a card: it will be laid, the other one discarded",
     place: "Place the card: choose where and turn it",
+    seen: (names: string[], isCamp: boolean) => `${new Intl.ListFormat("en").format(names)} ${names.length === 1 ? "sees" : "see"} the ${isCamp ? "camp" : "card"} move and may advise`,
     discard: "Discard the other card to a row",
     end: "End your turn and draw two cards",
     window: (name: string) => `${name} has finished. Do you accuse?`,

@@ -28,8 +28,8 @@ from tropa.games.innsmouth.components import SETS, TOURISTS, TOWN
 from tropa.games.innsmouth.counting import count_route, turns_of
 from tropa.games.innsmouth.rules import Innsmouth
 from tropa.games.innsmouth.sheet import FINISHED
+from tropa.games.innsmouth.showing import tourist_letters
 from tropa.games.innsmouth.state import CHECK, OVER
-from tropa.games.innsmouth.view import tourist_letters
 
 
 def route_names(position: Innsmouth, seat: int = 0) -> list[tuple[str, list[str]]]:

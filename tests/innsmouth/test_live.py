@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.innsmouth.table import at_the_end, district, do, draw, drawing, put, texts, threaten, walk
+from tests.innsmouth.table import at_the_end, deal, district, do, draw, drawing, put, texts, threaten, walk
+from tropa.core.contract import DEALER
 from tropa.games.innsmouth.best import best_route
 from tropa.games.innsmouth.components import TOWN
 from tropa.games.innsmouth.live import expected_points, live_route
 from tropa.games.innsmouth.notation import DRAW
+from tropa.games.innsmouth.prospect import WIN
 from tropa.games.innsmouth.rules import Innsmouth
 from tropa.games.innsmouth.view import Choice, Event
 
@@ -99,6 +101,48 @@ def test_solo_tells_the_chance_of_the_cell() -> None:
     assert seen is not None
     assert seen.chance == 0.0
     assert seen.expected == pytest.approx(seen.points)
+
+
+def test_a_best_route_says_how_well_it_is_known() -> None:
+    """IN-7.11: nothing more to say of a proven one, else the bound: points, or in solo the chance."""
+    for players, most in ((2, 60.0), (1, 1.0)):
+        position = at_the_end(players=players, character="detective")
+        draw(position.sheets[0], "h1,0")
+        found = live_route(position, position.sheets[0])
+        assert found is not None
+        seen = position.view(0).seats[0].best
+        assert seen is not None
+        assert seen.bound is None
+        found.bound = 60.0 if players == 2 else 2 * WIN
+        seen = position.view(0).seats[0].best
+        assert seen is not None
+        assert seen.bound == most
+        found.bound = found.value
+
+
+def test_goals_tell_what_their_tiers_bring() -> None:
+    """IN-7.10."""
+    assert [goal.points for goal in drawing().view(0).goals] == [[8, 16, 24], [8, 16, 24]]
+
+
+def test_a_throw_of_the_check_is_told_at_once() -> None:
+    position = at_the_end(players=2, character="detective")
+    for sheet in position.sheets:
+        draw(sheet, "v1,4", "h3,0")
+        threaten(sheet, "2,4", "2,4", "2,4")
+    walk(position, 0, "1,4", "v1,4")
+    walk(position, 1, "3,0", "h3,0")
+    do(position, 0, "confirm")
+    do(position, 1, "confirm")
+    assert position.to_act() == (0,)
+    do(position, 0, "stop")
+    told: list[list[int] | None] = []
+    for number in (5, 2, 2):
+        before = position.copy()
+        deal(position, f"die {number}")
+        events = position.events(before, DEALER, position.parse(DEALER, f"die {number}"), 1)
+        told.extend([event.dice for event in events if isinstance(event, Event) and event.kind == "dice"])
+    assert told == [[2, 2, 5]]
 
 
 def test_the_threat_of_the_round_is_announced_once_the_fate_die_is_known() -> None:

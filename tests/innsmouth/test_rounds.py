@@ -11,8 +11,8 @@ from tropa.core.rng import Rng
 from tropa.games.innsmouth.components import TOWN
 from tropa.games.innsmouth.rules import Innsmouth
 from tropa.games.innsmouth.sheet import FINISHED
+from tropa.games.innsmouth.showing import tourist_letters
 from tropa.games.innsmouth.state import AVAILABLE, DRAFT, DRAWING, THREAT, UNAVAILABLE
-from tropa.games.innsmouth.view import tourist_letters
 
 
 def dealt(position: Innsmouth) -> list[str]:

@@ -1,6 +1,7 @@
 """The score while a game is played: the best route of what is drawn so far, and what is to be expected of a route.
 
-The search is held so short that every face of the table can have it at once; nearly all sheets are solved exactly even so.
+While a game is drawn the search is held so short that every face of the table can have it at once; nearly all sheets are
+solved exactly even so. Once routes are chosen it is the one that the table offers.
 """
 
 from __future__ import annotations
@@ -14,10 +15,10 @@ from tropa.games.innsmouth.counting import Section
 from tropa.games.innsmouth.prospect import WIN, Prospect
 from tropa.games.innsmouth.scoring import count_sheet
 from tropa.games.innsmouth.sheet import Sheet
-from tropa.games.innsmouth.state import State
+from tropa.games.innsmouth.state import ROUTES, State
 
-MOST_STATES: Final = 6_000
-MOST_EXACT: Final = 24
+MOST_STATES: Final = 20_000
+MOST_EXACT: Final = 60
 MOST_KNOWN: Final = 1_000
 
 _known: dict[tuple[object, ...], BestRoute] = {}
@@ -28,17 +29,25 @@ def live_route(state: State, sheet: Sheet) -> BestRoute | None:
     """The best route of what is drawn now; none if nothing is."""
     if len(sheet.drawn_segments()) == 0:
         return None
+    is_offered = state.phase == ROUTES
     key: tuple[object, ...] = (
-        (state.setting.key(), tuple(state.goal), state.caches, sheet.board, sheet.character),
+        (is_offered, state.setting.key(), tuple(state.goal), state.caches, sheet.board, sheet.character),
         (tuple(sheet.drawn_segments()), tuple(sheet.tourists), tuple(sheet.threats)),
     )
     found = _known.get(key)
     if found is None:
         if len(_known) >= MOST_KNOWN:
             _known.clear()
-        found = best_route(state, sheet, MOST_STATES, MOST_EXACT)
+        found = best_route(state, sheet) if is_offered else best_route(state, sheet, MOST_STATES, MOST_EXACT)
         _known[key] = found
     return found
+
+
+def shown_bound(state: State, found: BestRoute) -> float | None:
+    """What no route surpasses, in points or in solo as a chance; none for a route that is proven to be the best."""
+    if found.is_proven():
+        return None
+    return round(min(1.0, found.bound / WIN), 4) if state.setting.is_solo() else round(found.bound, 2)
 
 
 def with_route(sheet: Sheet, route: list[Section]) -> Sheet:

@@ -50,8 +50,9 @@ from tropa.games.innsmouth.counting import Section, section_end
 from tropa.games.innsmouth.odds import NOTHING
 from tropa.games.innsmouth.prospect import WIN, Prospect
 from tropa.games.innsmouth.sheet import Sheet
+from tropa.games.innsmouth.showing import TOWN_VIEW
 from tropa.games.innsmouth.state import Setting, State
-from tropa.games.innsmouth.view import TOWN_VIEW, Character, TownView
+from tropa.games.innsmouth.view import Character, TownView
 from tropa.games.innsmouth.walks import MOST_SEGMENTS
 
 Goal = Literal["winding", "tourists", "districts", "caches", "sets"]

@@ -34,6 +34,7 @@ from tropa.games.innsmouth.notation import (
     TAKE,
 )
 from tropa.games.innsmouth.sheet import FINISHED, Sheet
+from tropa.games.innsmouth.showing import build_view
 from tropa.games.innsmouth.state import (
     AVAILABLE,
     CHECK,
@@ -51,7 +52,7 @@ from tropa.games.innsmouth.state import (
     Setting,
 )
 from tropa.games.innsmouth.telling import build_choice, build_events
-from tropa.games.innsmouth.view import Choice, Headline, View, build_view
+from tropa.games.innsmouth.view import Choice, Headline, View
 
 
 @final

@@ -30,8 +30,9 @@ from tropa.games.innsmouth.notation import (
 )
 from tropa.games.innsmouth.prospect import WIN
 from tropa.games.innsmouth.sheet import FINISHED, Sheet
+from tropa.games.innsmouth.showing import faces_shown, tourist_letters
 from tropa.games.innsmouth.state import CHECK, DRAWING, OVER, ROUTES, THREAT
-from tropa.games.innsmouth.view import Choice, Event, Tourist, tourist_letters
+from tropa.games.innsmouth.view import Choice, Event, Tourist
 
 if TYPE_CHECKING:
     from tropa.games.innsmouth.rules import Innsmouth
@@ -228,7 +229,12 @@ def _loss_events(before: Innsmouth, after: Innsmouth) -> list[object]:
 def _dealer_events(before: Innsmouth, action: int) -> list[object]:
     if before.phase == CHECK:
         if action >= ROLL_CHECK:
-            return [Event("die", int(before.turn), number=action - int(ROLL_CHECK) + 1)]
+            # All dice of a throw are told together, when the last of them lies.
+            if before.sheets[before.turn].to_roll > 1:
+                return []
+            thrown = before.sheets[before.turn].copy()
+            thrown.faces[action - int(ROLL_CHECK) + 1] += 1
+            return [Event("dice", int(before.turn), dice=faces_shown(thrown))]
         return [Event("artifact", int(before.turn), name=ARTIFACT_NAMES[action - int(DEAL_ARTIFACT)])]
     if action >= ROLL_BONUS:
         return [Event("bonus", DEALER, name=BONUS_NAMES[action - int(ROLL_BONUS)])]

@@ -65,8 +65,8 @@ export function eventWords(event: Event, language: Language): string {
       return s.log.stop;
     case "artifact":
       return s.log.artifact(s.artifactNames[event.name as keyof Strings["artifactNames"]]);
-    case "die":
-      return s.log.die(number);
+    case "dice":
+      return s.log.dice((event.dice ?? []).join(" "));
     case "throw":
       return s.log.throw;
     case "apply":

@@ -5,16 +5,19 @@ from __future__ import annotations
 from tests.bigfoot.table import Table
 from tropa.bots.players import make_bot
 from tropa.core.rng import Rng
-from tropa.games.bigfoot.belief import SHARP, belief, best_promise, suspicions, turns_after
-from tropa.games.bigfoot.components import CARD_NAMES
-from tropa.games.bigfoot.cunning import QUIET, accusing_is_right, allowance, hunt_chance, quiet_row
+from tropa.games.bigfoot.belief import MILD, SHARP, belief, best_promise, suspicions, turns_after, turns_left
+from tropa.games.bigfoot.components import ANIMALS, CARD_NAMES, CARD_OF
+from tropa.games.bigfoot.cunning import QUIET_WITH_CAMPS, accusing_is_right, allowance, hunt_chance, quiet_card, quiet_row
+from tropa.games.bigfoot.foresight import UNLIKE_A_HIKER, best_plan
 from tropa.games.bigfoot.game import GAME
 from tropa.games.bigfoot.notation import PLACE_AT, SHOW_CARD
 from tropa.games.bigfoot.outlook import Outlook
-from tropa.games.bigfoot.pursuit import chase_shortlist, figure_distance
+from tropa.games.bigfoot.pursuit import chase_shortlist, distances_with, figure_distance, likely_animals
 from tropa.games.bigfoot.trials import best_step
 
 STRONG = make_bot("search:4i", GAME)
+ANIMAL = next(name for name, card in CARD_OF.items() if ANIMALS[card])
+PLAIN = next(name for name, card in CARD_OF.items() if not ANIMALS[card])
 
 
 def decide(table: Table, seat: int) -> str:
@@ -36,7 +39,76 @@ def test_a_poor_card_laid_well_speaks_for_its_player() -> None:
             break
     well.position.act(1, int(PLACE_AT) + number)
     badly.half_turn(card="NN-hkb")
-    assert suspicions(well.position, SHARP)[1] < 1.0 < suspicions(badly.position, SHARP)[1]
+    plain = SHARP.of_card(CARD_OF["NN-hkb"])
+    assert suspicions(well.position, SHARP)[1] < plain < suspicions(badly.position, SHARP)[1]
+
+
+def test_who_lays_animals_is_trusted_more() -> None:
+    """BF-6.2: hikers keep animals out of the rows, Bigfoot feeds them. It counts from the moment the card is shown."""
+    for evidence in (MILD, SHARP):
+        animal, plain = Table({1: f"{ANIMAL} {PLAIN}"}), Table({1: f"{ANIMAL} {PLAIN}"})
+        animal.play(f"show {ANIMAL}")
+        plain.play(f"show {PLAIN}")
+        assert suspicions(animal.position, evidence)[1] < 1.0 < suspicions(plain.position, evidence)[1]
+
+
+def test_what_was_laid_tells_about_what_was_discarded() -> None:
+    """Whoever lays a plain card had no animal to keep out of the rows, or is Bigfoot."""
+    table = Table({1: f"{ANIMAL} {PLAIN}"})
+    table.turn("hike", card=PLAIN)
+    assert likely_animals(table.position, 0, 0.0) < 0.2 < likely_animals(table.position, 0, 1.0)
+    table = Table({1: f"{ANIMAL} {PLAIN}"})
+    table.turn("hike", card=ANIMAL)
+    assert likely_animals(table.position, 0, 0.0) < 0.4 < likely_animals(table.position, 0, 1.0)
+
+
+def test_bigfoot_feeds_the_rows_only_when_trusted() -> None:
+    table = Table({1: f"{ANIMAL} {PLAIN}"}, bigfoot=1)
+    position = table.position
+    animal, plain = CARD_OF[ANIMAL], CARD_OF[PLAIN]
+    is_trusted = MILD.plain <= allowance(position, 1, MILD) and SHARP.plain <= allowance(position, 1, SHARP)
+    assert quiet_card(position, 1, plain) == (plain if is_trusted else animal)
+    assert quiet_card(position, 1, animal) == animal
+    position.belied[1] = 1
+    assert quiet_card(position, 1, plain) == animal
+
+
+def test_hikers_look_ahead_and_stay_above_suspicion() -> None:
+    """A plan is one of the places that the others find good, whatever the budget; the same luck gives the same plan."""
+    table = Table({1: "NN-hkb WE-bbb"})
+    position = table.position
+    turns = turns_left(position)
+    hand = [CARD_OF["NN-hkb"], CARD_OF["WE-bbb"]]
+    plans = [best_plan(position, hand, [0.0, 0.0], turns, Rng(3), iterations, 0.0) for iterations in (1, 30, 30)]
+    assert (plans[1].card, plans[1].number) == (plans[2].card, plans[2].number)
+    for plan in plans:
+        place = position.ground.place_at(plan.number)
+        ground = position.ground.copy()
+        ground.lay_card(plan.card, place)
+        best = best_promise(position.ground, plan.card, turns_after(0))
+        assert Outlook().promise(ground, turns_after(0)) > best - UNLIKE_A_HIKER
+
+
+def test_feeding_the_rows_counts_against_a_card() -> None:
+    """BF-6.2: what discarding the other card costs decides between two."""
+    table = Table({1: "NN-hkb WE-bbb"})
+    hand = [CARD_OF["NN-hkb"], CARD_OF["WE-bbb"]]
+    for costs, shown in (([100.0, 0.0], hand[1]), ([0.0, 100.0], hand[0])):
+        assert best_plan(table.position, hand, costs, turns_left(table.position), Rng(3), 30, 0.0).card == shown
+
+
+def test_places_that_no_trail_concerns_change_nothing() -> None:
+    """`promises` skips them; it must agree with the promise of every place by itself."""
+    table = Table(players=3)
+    for row in ("hike", "bike", "kayak", "hike"):
+        table.turn(row)
+    ground = table.position.ground
+    numbers = ground.places(False, 0)
+    card = CARD_OF["NE-hbk"]
+    for number, value in zip(numbers, Outlook().promises(ground, card, numbers, 20), strict=True):
+        laid = ground.copy()
+        laid.lay_card(card, ground.place_at(number))
+        assert Outlook().promise(laid, 20) == value
 
 
 def test_a_liar_is_accused_while_camps_are_left() -> None:
@@ -75,7 +147,7 @@ def test_bigfoot_stays_above_suspicion() -> None:
     table.play("show NN-hkb")
     best = best_promise(table.position.ground, table.position.shown, turns_after(0))
     table.play(decide(table, 1))
-    is_quiet = max(belief(table.position, seat)[1] for seat in (0, 2)) <= QUIET[3]
+    is_quiet = max(belief(table.position, seat)[1] for seat in (0, 2)) <= QUIET_WITH_CAMPS[3]
     assert is_quiet or Outlook().promise(table.position.ground, turns_after(0)) == best
 
 
@@ -104,6 +176,43 @@ def test_in_the_chase_the_nearest_places_are_tried() -> None:
         tried = position.copy()
         tried.act(0, action)
         assert tried.is_over() or figure_distance(tried, tried.ground) <= before
+
+
+def test_a_small_budget_tries_fewer_places() -> None:
+    """Otherwise chance would choose between places that were tried once."""
+    table = Table({1: "NN-hkb WE-bbb"}, bigfoot=1, players=2)
+    table.half_turn(card="WE-bbb", place="place at 2,0 turn 0")
+    table.play("discard hike", "end")
+    table.refill()
+    table.play("accuse", seat=0)
+    for _ in range(2):
+        table.play("draw deck")
+        table.deal(f"deal {table.spare()}")
+    table.play(f"show {CARD_NAMES[table.position.drawn[0]]}")
+    few, many = chase_shortlist(table.position, 6), chase_shortlist(table.position)
+    assert few == many[: len(few)]
+    assert len(few) == 2 < len(many)
+
+
+def test_distances_are_those_of_every_place_by_itself() -> None:
+    """BF-7.4: places that no trail concerns are skipped when distances are reckoned; none may change by that."""
+    table = Table(bigfoot=1, players=2)
+    for row in ("hike", "bike", "kayak", "hike"):
+        table.turn(row)
+    table.half_turn()
+    table.play("discard bike", "end")
+    table.refill()
+    table.play("accuse", seat=0)
+    for _ in range(2):
+        table.play("draw deck")
+        table.deal(f"deal {table.spare()}")
+    position = table.position
+    card = position.drawn[0]
+    numbers = position.ground.places(False, 0)
+    for number, distance in zip(numbers, distances_with(position, card, numbers), strict=True):
+        laid = position.ground.copy()
+        laid.lay_card(card, position.ground.place_at(number))
+        assert figure_distance(position, laid) == distance
 
 
 def test_a_single_step_needs_no_trial() -> None:

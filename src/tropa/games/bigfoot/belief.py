@@ -1,7 +1,8 @@
 """What a hiker may think of the others: a chance for each to be Bigfoot, from what everybody has seen.
 
-Bayes' rule over who holds the role. Every discard and every placement is likelier from one side than from the other; a shown
-card that gives the lie to a declaration comes from one side only (BF-4.1).
+Bayes' rule over who holds the role. Every card shown, every placement and every discard is likelier from one side than from the
+other: hikers lay their animals, Bigfoot lays the other card and feeds the rows (BF-6.2). A shown card that gives the lie to a
+declaration comes from one side only (BF-4.1).
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tropa.games.bigfoot.components import CAMP, KIND_COUNT, ROW_CELLS
+from tropa.games.bigfoot.components import ANIMALS, CAMP, KIND_COUNT, ROW_CELLS
 from tropa.games.bigfoot.ground import Ground
 from tropa.games.bigfoot.outlook import Outlook
 from tropa.games.bigfoot.state import CHOOSE_FIRST, OVER, State
@@ -38,27 +39,40 @@ class Evidence:
 
     def __init__(
         self,
-        steps: list[tuple[float, float]],
-        great_step: float,
+        gains: list[tuple[float, float]],
+        great_gain: float,
+        regrets: list[tuple[float, float]],
         leads: list[float],
         wrong_row: float,
-        is_by_regret: bool = False,
+        plain: float,
+        animal: float,
     ) -> None:
-        self.steps = steps
+        self.gains = gains
         """Up to which gain in the outlook of the map a placement speaks so much against its player."""
-        self.is_by_regret: bool = is_by_regret
-        """The gain is counted from the best that the card could have brought."""
-        self.great_step: float = great_step
+        self.great_gain: float = great_gain
+        self.regrets = regrets
+        """Likewise by how far it falls short of the best that the card could have brought; empty: that isn't asked."""
         self.leads = leads
-        """Likewise for discarding to a row that is so many cards longer than the shortest."""
+        """For discarding to a row that is so many cards longer than the shortest."""
         self.wrong_row: float = wrong_row
+        self.plain: float = plain
+        self.animal: float = animal
 
-    def of_step(self, gained: float) -> float:
-        """Of laying a card that changes the outlook of the map by so much."""
-        for limit, evidence in self.steps:
+    def of_card(self, card: i64) -> float:
+        """Of laying a card with or without an animal: the other one goes into a row."""
+        return self.animal if ANIMALS[card] else self.plain
+
+    def of_step(self, gained: float, missed: float) -> float:
+        """Of laying a card that changes the outlook of the map by so much, where it could have brought more."""
+        evidence = self.great_gain
+        for limit, by_gain in self.gains:
             if gained < limit:
-                return evidence
-        return self.great_step
+                evidence = by_gain
+                break
+        for limit, by_regret in self.regrets:
+            if -missed < limit:
+                return evidence * by_regret
+        return evidence
 
     def of_lead(self, lead: i64) -> float:
         """Of putting a card into a row that is so many longer than the shortest."""
@@ -80,34 +94,38 @@ class Evidence:
         return evidence
 
 
-MILD: Final = Evidence(
-    [(-1.5, 2.0), (0.0, 2.6), (0.5, 3.2), (1.0, 2.2), (1.5, 1.15), (2.5, 0.5), (4.0, 0.3), (7.0, 0.45)],
-    0.3,
-    [0.8, 2.0, 3.5, 5.0],
-    1.25,
-)
+GAINS: Final = [(0.0, 2.6), (0.5, 2.6), (1.0, 2.2), (1.5, 1.15), (2.5, 0.8), (4.0, 0.6)]
+MILD: Final = Evidence([(-1.5, 8.0), *GAINS], 0.5, [], [0.95, 2.0, 3.5, 5.0], 1.25, 1.5, 0.68)
 """Counted in games of bots and drawn towards 1, because people play less evenly."""
 SHARP: Final = Evidence(
-    [(-3.0, 2.6), (-1.5, 2.0), (-0.5, 1.4), (-0.1, 1.0)],
-    0.6,
-    [0.92, 3.0, 6.0, 8.0],
+    [(-1.5, 3.5), *GAINS],
+    0.5,
+    [(-6.0, 8.0), (-3.0, 4.0), (-1.5, 2.5), (-0.5, 1.4), (-0.1, 0.7), (1.0, 0.95)],
+    [0.98, 3.0, 6.0, 8.0],
     1.25,
-    is_by_regret=True,
+    1.7,
+    0.62,
 )
-"""Asks what the shown card could have brought elsewhere: a poor card is nobody's fault. Drawn towards 1 as well."""
+"""Asks besides what the shown card could have brought elsewhere: what hikers hardly ever do proves much."""
 
 
 def best_promise(ground: Ground, card: i64, turns: i64) -> float:
     """The outlook of the map with the card where it serves best."""
-    outlook = Outlook()
-    trial = ground.copy()
-    best = -1e9
-    for number in ground.places(False, 0):
-        place = ground.place_at(number)
-        covered = trial.put_card(card, place)
-        best = max(best, outlook.promise(trial, turns))
-        trial.take_back(place, covered)
-    return best
+    return max(Outlook().promises(ground, card, ground.places(False, 0), turns))
+
+
+_best_promises: Final[dict[tuple[object, ...], float]] = {}
+MOST_REMEMBERED: Final = 4096
+
+
+def _best_promise_before(state: State, at: i64, ground: Ground, turns: i64) -> float:
+    """What the thing laid as number `at` could have brought; remembered, since every seat asks for it in every window."""
+    key = (tuple(state.laid_what[: at + 1]), tuple(state.laid_place[:at]))
+    if key not in _best_promises:
+        if len(_best_promises) >= MOST_REMEMBERED:
+            _best_promises.clear()
+        _best_promises[key] = best_promise(ground, state.laid_what[at], turns)
+    return _best_promises[key]
 
 
 def suspicions(state: State, evidence: Evidence = MILD) -> list[float]:
@@ -122,10 +140,14 @@ def suspicions(state: State, evidence: Evidence = MILD) -> list[float]:
             ground.lay_camp(what - CAMP, state.laid_place[at])
             continue
         turns = turns_after(laid_cards)
-        before = best_promise(ground, what, turns) if evidence.is_by_regret else outlook.promise(ground, turns)
+        best = _best_promise_before(state, at, ground, turns) if evidence.regrets else 0.0
+        before = outlook.promise(ground, turns)
         ground.lay_card(what, state.laid_place[at])
-        weights[state.laid_seat[at]] *= evidence.of_step(outlook.promise(ground, turns) - before)
+        after = outlook.promise(ground, turns)
+        weights[state.laid_seat[at]] *= evidence.of_step(after - before, best - after) * evidence.of_card(what)
         laid_cards += 1
+    if state.shown >= 0:
+        weights[state.turn] *= evidence.of_card(state.shown)
     for row in range(KIND_COUNT):
         for cell in range(row * ROW_CELLS, row * ROW_CELLS + state.row_size[row]):
             weights[state.row_seat[cell]] *= evidence.of_row(state, cell)

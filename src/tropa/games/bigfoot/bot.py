@@ -21,11 +21,14 @@ from tropa.games.bigfoot.cunning import (
     accusing_is_right,
     best_hideout,
     cards_laid_by,
+    is_declared,
+    quiet_card,
     quiet_place,
     quiet_row,
     revealing_is_right,
     wants_to_hide,
 )
+from tropa.games.bigfoot.foresight import best_plan
 from tropa.games.bigfoot.notation import (
     ACCUSE,
     DECLARE,
@@ -54,8 +57,8 @@ from tropa.games.bigfoot.state import (
 )
 from tropa.games.bigfoot.trials import best_step
 
-BOLD: Final = 0.55
-CAREFUL: Final = 0.35
+BOLD: Final = 1.2
+CAREFUL: Final = 0.85
 """How much a placement of Bigfoot's may speak against him (`Evidence.of_step`): usually, and once he is suspected."""
 UNSEEN_LEAD: Final[i64] = 9
 """From this length on Bigfoot fills the longest row: the end is near enough."""
@@ -101,13 +104,17 @@ class BigfootKnowledge(Knowledge):
         assert isinstance(seen, Bigfoot)
         phase = seen.phase
         if seen.is_chase():
-            return best_step(seen, seat, chase_shortlist(seen), rng, iterations, seconds)
+            return best_step(seen, seat, chase_shortlist(seen, iterations), rng, iterations, seconds)
         if phase == WINDOW:
             # Bigfoot thinks about it as long as anybody (BF-5.2).
             is_right = accusing_is_right(seen, seat)
             return ACCUSE if is_right and seat != seen.bigfoot else _declaration(seen, seat, PASS)
         if seat != seen.bigfoot:
+            if phase == SHOW or phase == PLACE:
+                return _build(seen, seat, rng, iterations, seconds)
             return self.decide(seen, seat, rng)
+        if phase == SHOW:
+            return SHOW_CARD + quiet_card(seen, seat, _card_to_show(seen, seat))
         if phase == PLACE:
             hideout: i64 = -1
             if wants_to_hide(seen, seat):
@@ -150,24 +157,10 @@ class BigfootKnowledge(Knowledge):
 # The map ----------------------------------------------------------------------------------------------------------
 
 
-def _values(state: Bigfoot, card: i64, numbers: list[int]) -> list[float]:
-    """The outlook of the map with the card at each of these places."""
-    outlook = Outlook()
-    turns = turns_left(state) - 1
-    trial = state.ground.copy()
-    values: list[float] = []
-    for number in numbers:
-        place = state.ground.place_at(number)
-        undo = trial.put_card(card, place)
-        values.append(outlook.promise(trial, turns))
-        trial.take_back(place, undo)
-    return values
-
-
 def _best_place(state: Bigfoot, card: i64) -> tuple[int, float]:
     """The place with the best outlook for a card, and that outlook."""
     numbers = state.ground.places(False, 0)
-    values = _values(state, card, numbers)
+    values = Outlook().promises(state.ground, card, numbers, turns_left(state) - 1)
     best = values.index(max(values))
     return numbers[best], values[best]
 
@@ -176,17 +169,18 @@ def _place_for(state: Bigfoot, seat: i64, card: i64) -> i64:
     if seat != state.bigfoot:
         return _best_place(state, card)[0]
     numbers = state.ground.places(False, 0)
-    values = _values(state, card, numbers)
+    outlook = Outlook()
+    values = outlook.promises(state.ground, card, numbers, turns_left(state) - 1)
     if _wants_to_be_found(state, seat):
         hideout = best_hideout(state, card, numbers, NEAR_HIDEOUT)
         if hideout >= 0:
             return hideout
-    now = Outlook().promise(state.ground, turns_left(state))
+    now = outlook.promise(state.ground, turns_left(state))
     limit = CAREFUL if _is_suspected(state, seat) else BOLD
     chosen = values.index(max(values))
     # Spoils a little: the poorest place that doesn't speak against him, or that no hiker could have bettered.
     for at, value in enumerate(values):
-        if value < values[chosen] and MILD.of_step(value - now) <= limit:
+        if value < values[chosen] and MILD.of_step(value - now, 0.0) <= limit:
             chosen = at
     return numbers[chosen]
 
@@ -221,6 +215,16 @@ def _best_camp_place(state: Bigfoot, camp: i64, is_spoiling: bool) -> i64:
     return ranked[len(ranked) // 2][1]
 
 
+def _build(state: Bigfoot, seat: i64, rng: Rng, iterations: i64, seconds: float) -> i64:
+    """What a strong hiker shows, or where it lays what it has shown."""
+    if state.phase == PLACE:
+        return PLACE_AT + best_plan(state, [int(state.shown)], [0.0], turns_left(state), rng, iterations, seconds).number
+    hand = [int(state.hand[seat * HAND]), int(state.hand[seat * HAND + 1])]
+    fed = float(animal_factor(state.players)) * _danger(state, seat)
+    costs = [fed * float(ANIMALS[hand[1]]), fed * float(ANIMALS[hand[0]])]
+    return SHOW_CARD + best_plan(state, hand, costs, turns_left(state), rng, iterations, seconds).card
+
+
 # Cards and rows ---------------------------------------------------------------------------------------------------
 
 
@@ -235,8 +239,10 @@ def _card_to_show(state: Bigfoot, seat: i64) -> i64:
         value = _best_place(state, card)[1]
         cost = factor * float(ANIMALS[other])
         if seat == state.bigfoot:
+            if _is_suspected(state, seat):
+                cost = -cost
             value = cost - 0.3 * value
-            if not _is_declared(state, seat, card):
+            if not is_declared(state, seat, card):
                 value -= 50.0
         else:
             value -= cost * _danger(state, seat)
@@ -244,18 +250,6 @@ def _card_to_show(state: Bigfoot, seat: i64) -> i64:
             best = card
             best_value = value
     return best
-
-
-def _is_declared(state: Bigfoot, seat: i64, card: i64) -> bool:
-    """Showing the card wouldn't give the lie to the seat's declaration."""
-    pair = state.declared[seat]
-    if pair < 0:
-        return True
-    kind = LONG_KIND[card]
-    for other in range(KIND_COUNT):
-        if pair_of_kinds(kind, other) == pair:
-            return True
-    return False
 
 
 def _danger(state: Bigfoot, seat: i64) -> float:

@@ -7,16 +7,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tropa.games.bigfoot.belief import turns_left
+from tropa.games.bigfoot.belief import belief, turns_left
 from tropa.games.bigfoot.components import ANIMALS, KIND_COUNT, ROW_CELLS
 from tropa.games.bigfoot.outlook import Outlook
-from tropa.games.bigfoot.pursuit import BIGFOOT_ANIMALS, HIKER_ANIMALS
+from tropa.games.bigfoot.pursuit import BIGFOOT_ANIMALS, HIKER_ANIMALS, likely_animals
 from tropa.games.bigfoot.rules import Bigfoot
 from tropa.games.bigfoot.scoring import SUCCESS, animal_factor
 
-POINTS_PER_TURN: Final = 1.75
+POINTS_PER_TURN: Final = 1.8
 """What a turn adds to the loops besides what they promise, without a Bigfoot."""
-SPOILED: Final = [0.0, 0.0, 0.4, 0.27, 0.2]
+SPOILED: Final = [0.0, 0.0, 0.32, 0.25, 0.2]
 """The share of it that he takes away, by number of players."""
 SCALE: Final = 9.0
 """A lead of so many points at the end is safe about three times in four."""
@@ -35,15 +35,17 @@ def hidden_chance(state: Bigfoot, has_bigfoot: bool, animals: float) -> float:
 
 
 def expected_animals(state: Bigfoot, seat: i64) -> float:
-    """Animals in the rows as far as the seat can know: its own discards for certain, the others' by what they are wont to drop."""
-    rate = HIKER_ANIMALS
+    """Animals in the rows if there is a Bigfoot: one's own discards for certain, the others' by what they laid and who they may be."""
+    guilt = [0.0] * state.players
     if seat != state.bigfoot:
-        others = float(state.players - 1)
-        rate = (BIGFOOT_ANIMALS + HIKER_ANIMALS * (others - 1.0)) / others
+        guilt = belief(state, seat)
+        anybody = sum(guilt)
+        guilt = [chance / anybody for chance in guilt]
     animals = 0.0
     for row in range(KIND_COUNT):
         for cell in range(row * ROW_CELLS, row * ROW_CELLS + state.row_size[row]):
-            animals += float(ANIMALS[state.row_card[cell]]) if state.row_seat[cell] == seat else rate
+            other = state.row_seat[cell]
+            animals += float(ANIMALS[state.row_card[cell]]) if other == seat else likely_animals(state, cell, guilt[other])
     return animals
 
 

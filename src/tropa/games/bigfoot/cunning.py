@@ -12,11 +12,12 @@ from mypy_extensions import i64
 
 from tropa.games.bigfoot.belief import MILD, SHARP, Evidence, belief, suspicions, turns_after, turns_left
 from tropa.games.bigfoot.chances import expected_animals, hidden_chance
-from tropa.games.bigfoot.components import CAMP, KIND_COUNT
+from tropa.games.bigfoot.components import ANIMALS, CAMP, HAND, KIND_COUNT, LONG_KIND
 from tropa.games.bigfoot.ground import Ground
 from tropa.games.bigfoot.outlook import Outlook
 from tropa.games.bigfoot.pursuit import figure_distance
 from tropa.games.bigfoot.rules import Bigfoot
+from tropa.games.bigfoot.state import pair_of_kinds
 
 FEW_CARDS: Final[i64] = 3
 """Before the other has laid so many, nobody accuses."""
@@ -25,14 +26,14 @@ WITH_CAMPS: Final = 0.93
 PER_SQUARE: Final = 0.07
 FAR_CHASE: Final = 0.25
 """Without camps: less for every square that is missing, down to this."""
-UNACCUSED: Final = 0.1
 STILL_TO_BE_FOUND: Final = 0.4
-"""The hikers' chance with a Bigfoot whom nobody accuses now: at the end of the game, and more at its beginning."""
+"""The chance that a Bigfoot whom the points don't beat is found and caught after all, at the beginning of the game."""
 MARGIN: Final = 0.02
-QUIET: Final = [0.0, 0.0, 0.35, 0.28, 0.25]
-"""The belief of others that Bigfoot takes care not to pass, by number of players."""
-GLOOM: Final = 0.5
-"""So much better must the chase look to Bigfoot than the points do: who isn't found mostly wins by points after all."""
+QUIET_WITH_CAMPS: Final = [0.0, 0.0, 0.35, 0.28, 0.25]
+QUIET_WITHOUT: Final = [0.0, 0.0, 0.35, 0.28, 0.25]
+"""The belief of others that Bigfoot takes care not to pass, by number of players: while camps are left for a chase, and later."""
+GLOOM: Final = 0.15
+"""So much better must the chase look to Bigfoot than the points do."""
 
 
 def hunt_chance(state: Bigfoot, distance: i64) -> float:
@@ -53,10 +54,9 @@ def accusing_is_right(state: Bigfoot, seat: i64) -> bool:
     anybody = sum(beliefs)
     accusing = beliefs[accused] * hunt_chance(state, figure_distance(state, state.ground))
     animals = expected_animals(state, seat)
-    if state.is_last_turn:
-        hidden = hidden_chance(state, True, animals)
-    else:
-        hidden = UNACCUSED + STILL_TO_BE_FOUND * float(turns_left(state)) / float(turns_after(0))
+    hidden = hidden_chance(state, True, animals)
+    if not state.is_last_turn:
+        hidden += (1.0 - hidden) * STILL_TO_BE_FOUND * float(turns_left(state)) / float(turns_after(0))
     return accusing > anybody * hidden + (1.0 - anybody) * hidden_chance(state, False, animals) + MARGIN
 
 
@@ -75,12 +75,33 @@ def allowance(state: Bigfoot, seat: i64, evidence: Evidence) -> float:
     """How much likelier he may look by his next act before one of the others believes too much of it."""
     weights = suspicions(state, evidence)
     others = 1.0 + sum(weights) - weights[seat]
-    limit = QUIET[state.players]
+    limit = QUIET_WITH_CAMPS[state.players] if state.camps_left() > 0 else QUIET_WITHOUT[state.players]
     least = others
     for hiker in range(state.players):
         if hiker != seat:
             least = min(least, others - weights[hiker])
     return limit / (1.0 - limit) * least / weights[seat]
+
+
+def quiet_card(state: Bigfoot, seat: i64, wanted: i64) -> i64:
+    """The card that he wants to show, unless a plain one beside an animal would say too much."""
+    other = state.hand[seat * HAND] + state.hand[seat * HAND + 1] - wanted
+    if ANIMALS[wanted] or not ANIMALS[other] or not is_declared(state, seat, other):
+        return wanted
+    is_quiet = MILD.plain <= allowance(state, seat, MILD) and SHARP.plain <= allowance(state, seat, SHARP)
+    return wanted if is_quiet else other
+
+
+def is_declared(state: Bigfoot, seat: i64, card: i64) -> bool:
+    """Showing the card wouldn't give the lie to the seat's declaration."""
+    pair = state.declared[seat]
+    if pair < 0:
+        return True
+    kind = LONG_KIND[card]
+    for other in range(KIND_COUNT):
+        if pair_of_kinds(kind, other) == pair:
+            return True
+    return False
 
 
 def quiet_place(state: Bigfoot, seat: i64, card: i64) -> i64:
@@ -89,20 +110,16 @@ def quiet_place(state: Bigfoot, seat: i64, card: i64) -> i64:
     sharp = allowance(state, seat, SHARP)
     outlook = Outlook()
     turns = turns_after(cards_laid_by(state, -1))
-    trial = state.ground.copy()
-    now = outlook.promise(trial, turns)
+    now = outlook.promise(state.ground, turns)
     numbers = state.ground.places(False, 0)
-    values: list[float] = []
-    for number in numbers:
-        place = state.ground.place_at(number)
-        covered = trial.put_card(card, place)
-        values.append(outlook.promise(trial, turns))
-        trial.take_back(place, covered)
+    values = outlook.promises(state.ground, card, numbers, turns)
     best = max(values)
     chosen = values.index(best)
     for at, value in enumerate(values):
-        if value < values[chosen] and MILD.of_step(value - now) <= mild and SHARP.of_step(value - best) <= sharp:
-            chosen = at
+        if value < values[chosen]:
+            gained, missed = value - now, best - value
+            if MILD.of_step(gained, missed) <= mild and SHARP.of_step(gained, missed) <= sharp:
+                chosen = at
     return numbers[chosen]
 
 

@@ -8,6 +8,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tropa.core.vecs import vec
+from tropa.core.vectors import zeros
 from tropa.games.bigfoot.components import CAMP_SQUARE, CAMPS, DX, DY, EMPTY, KIND, KIND_COUNT, PARTNER
 from tropa.games.bigfoot.ground import HOME, OPENING_SIDE, Ground, place_turn, place_x, place_y
 
@@ -44,6 +45,37 @@ class Outlook:
         self.tip_edge: i64 = 0
 
     # What unfinished trails promise ---------------------------------------------------------------------------
+
+    def promises(self, ground: Ground, card: i64, numbers: list[int], turns: i64) -> list[float]:
+        """The promise with the card at each of these places. Where no trail from a camp passes or ends nothing changes."""
+        unchanged = self.promise(ground, turns)
+        concerned = self.concerned_squares(ground)
+        trial = ground.copy()
+        values: list[float] = []
+        for number in numbers:
+            place = ground.place_at(number)
+            side = (1 + place_turn(place)) & 3
+            one = ground.index(place_x(place), place_y(place))
+            if concerned[one] or concerned[one + DX[side] + DY[side] * ground.width]:
+                covered = trial.put_card(card, place)
+                values.append(self.promise(trial, turns))
+                trial.take_back(place, covered)
+            else:
+                values.append(unchanged)
+        return values
+
+    def concerned_squares(self, ground: Ground) -> vec[i64]:
+        """1 for the squares that trails from camps pass, and for those beyond their ends."""
+        concerned = zeros(ground.width * ground.height)
+        for camp in range(CAMPS):
+            if ground.camp_place[camp] >= 0:
+                for opening in range(8):
+                    path: list[int] = []
+                    ground.walk(camp, opening, path)
+                    for segment in path:
+                        concerned[segment >> 4] = 1
+                    concerned[ground.end_square + DX[ground.end_side] + DY[ground.end_side] * ground.width] = 1
+        return concerned
 
     def promise(self, ground: Ground, turns: i64) -> float:
         """Points on the table plus those that trails from camps may still bring within so many turns."""
@@ -142,6 +174,20 @@ class Outlook:
                     best = min(best, self._distance_of_trail(ground, index, side, across))
         return best
 
+    def squares_of_card(self, ground: Ground, place: i64) -> vec[i64]:
+        """1 for the squares on which its distance from a loop depends: those of trails from camps, and of its own."""
+        concerned = self.concerned_squares(ground)
+        inner = (1 + place_turn(place)) & 3
+        one = ground.index(place_x(place), place_y(place))
+        for half in range(2):
+            index = one if half == 0 else one + DX[inner] + DY[inner] * ground.width
+            for side in range(4):
+                path: list[int] = []
+                self._follow(ground, index, side, KIND[ground.square[index] * 4 + side], path)
+                for square in path:
+                    concerned[square] = 1
+        return concerned
+
     def _distance_of_trail(self, ground: Ground, index: i64, side: i64, across: i64) -> i64:
         kind = KIND[ground.square[index] * 4 + side]
         self._follow(ground, index, side, kind)
@@ -178,13 +224,18 @@ class Outlook:
     def _gap_to(self, end: i64, x: i64, y: i64, cost: i64) -> i64:
         return 1 + apart(self.end_x[end], x) + apart(self.end_y[end], y) + self.end_cost[end] + cost
 
-    def _follow(self, ground: Ground, index: i64, side: i64, kind: i64) -> None:
-        """Go along a trail, leaving a square by a side, and note where it ends: beyond which square, or at which camp."""
+    def _follow(self, ground: Ground, index: i64, side: i64, kind: i64, path: list[int] | None = None) -> None:
+        """Go along a trail, leaving a square by a side, and note where it ends: beyond which square, or at which camp.
+
+        `path` collects the squares it comes to, the one beyond its end included.
+        """
         self.tip_camp = -1
         start = index
         first_side = side
         while True:
             beyond = index + DX[side] + DY[side] * ground.width
+            if path is not None:
+                path.append(beyond)
             code = ground.square[beyond]
             entered = (side + 2) & 3
             if code >= CAMP_SQUARE and ground.camp_kind[(code - CAMP_SQUARE) * 4 + entered] == kind:

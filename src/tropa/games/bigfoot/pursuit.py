@@ -6,18 +6,22 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tropa.games.bigfoot.components import CAMP, CAMPS, LONG_KIND, ROW_CELLS
-from tropa.games.bigfoot.ground import Ground
+from tropa.games.bigfoot.components import ANIMALS, CAMP, CAMPS, DX, DY, LONG_KIND, ROW_CELLS
+from tropa.games.bigfoot.ground import Ground, place_turn, place_x, place_y
 from tropa.games.bigfoot.notation import DRAW_FROM, PLACE_AT, SHOW_CARD, TAKE_CAMP
 from tropa.games.bigfoot.outlook import Outlook
 from tropa.games.bigfoot.rules import Bigfoot
 from tropa.games.bigfoot.state import DRAW, LAY_CAMP, PLACE, SOURCES
 
-HIKER_ANIMALS: Final = 0.23
-BIGFOOT_ANIMALS: Final = 0.68
+HIKER_ANIMALS: Final = 0.2
+BIGFOOT_ANIMALS: Final = 0.4
 """Animals in an average discard of either side."""
+HIKER_DROPS: Final = [0.05, 0.3]
+BIGFOOT_DROPS: Final = [0.45, 0.5]
+"""Likewise of a discard, by whether the card laid before it has an animal: who had the choice chose."""
 TRIED_PLACES: Final = 8
-"""Places that the strong player plays on from."""
+TRIALS_A_PLACE: Final = 3
+"""Places that the strong player plays on from; fewer for a small budget, so that each gets its trials."""
 
 
 def figure_distance(state: Bigfoot, ground: Ground) -> i64:
@@ -44,21 +48,33 @@ def chase_step(state: Bigfoot) -> i64:
     return SHOW_CARD + (state.drawn[0] if first[1] <= second[1] else state.drawn[1])
 
 
-def _distances(state: Bigfoot, card: i64, numbers: list[int]) -> list[int]:
-    """Squares still missing with the card at each of these places."""
-    trial = state.ground.copy()
+def distances_with(state: Bigfoot, card: i64, numbers: list[int]) -> list[int]:
+    """Squares still missing with the card at each of these places; as many as now where no trail is concerned."""
+    ground = state.ground
+    unchanged = int(figure_distance(state, ground))
+    outlook = Outlook()
+    if state.laid_what[state.figure] >= CAMP:
+        concerned = outlook.concerned_squares(ground)
+    else:
+        concerned = outlook.squares_of_card(ground, state.laid_place[state.figure])
+    trial = ground.copy()
     distances: list[int] = []
     for number in numbers:
-        place = state.ground.place_at(number)
-        undo = trial.put_card(card, place)
-        distances.append(int(figure_distance(state, trial)))
-        trial.take_back(place, undo)
+        place = ground.place_at(number)
+        side = (1 + place_turn(place)) & 3
+        one = ground.index(place_x(place), place_y(place))
+        if concerned[one] or concerned[one + DX[side] + DY[side] * ground.width]:
+            undo = trial.put_card(card, place)
+            distances.append(int(figure_distance(state, trial)))
+            trial.take_back(place, undo)
+        else:
+            distances.append(unchanged)
     return distances
 
 
 def _chase_place(state: Bigfoot, card: i64) -> tuple[int, int]:
     numbers = state.ground.places(False, 0)
-    distances = _distances(state, card, numbers)
+    distances = distances_with(state, card, numbers)
     best = distances.index(min(distances))
     return numbers[best], distances[best]
 
@@ -111,19 +127,28 @@ def _any_camp(state: Bigfoot) -> i64:
     return camp
 
 
+def likely_animals(state: Bigfoot, cell: i64, guilt: float) -> float:
+    """Animals to be expected in a cell of a row, if the seat that filled it is Bigfoot with that chance."""
+    order = state.row_order[cell]
+    at: i64 = 0
+    while state.laid_what[at] >= CAMP or order > 0:
+        if state.laid_what[at] < CAMP:
+            order -= 1
+        at += 1
+    laid = ANIMALS[state.laid_what[at]]
+    return guilt * BIGFOOT_DROPS[laid] + (1.0 - guilt) * HIKER_DROPS[laid]
+
+
 def _source_value(state: Bigfoot, source: i64) -> float:
     """The deck is as it is; piles hold what hikers and Bigfoot put there, sorted by kind as far as hikers did it."""
     if source == 0:
         return -60.0 / 135.0
-    bigfoot_cells: i64 = 0
     row = source - 1
+    animals = 0.0
     for cell in range(row * ROW_CELLS, row * ROW_CELLS + state.row_size[row]):
-        if state.row_seat[cell] == state.bigfoot:
-            bigfoot_cells += 1
-    share = float(bigfoot_cells) / float(state.row_size[row])
-    animals = share * BIGFOOT_ANIMALS + (1.0 - share) * HIKER_ANIMALS
+        animals += likely_animals(state, cell, 1.0 if state.row_seat[cell] == state.bigfoot else 0.0)
     wanted = 0.15 if _figure_kinds(state, row) else 0.0
-    return wanted - animals
+    return wanted - animals / float(state.row_size[row])
 
 
 def _figure_kinds(state: Bigfoot, kind: i64) -> bool:
@@ -140,7 +165,7 @@ def _figure_kinds(state: Bigfoot, kind: i64) -> bool:
 # What is worth a trial --------------------------------------------------------------------------------------------
 
 
-def chase_shortlist(state: Bigfoot) -> list[int]:
+def chase_shortlist(state: Bigfoot, iterations: i64 = 0) -> list[int]:
     """The steps of the chase that may be best: every source, every camp, and the places that bring the loop nearest."""
     phase = state.phase
     if phase == DRAW:
@@ -149,16 +174,17 @@ def chase_shortlist(state: Bigfoot) -> list[int]:
             found.extend([int(TAKE_CAMP + camp) for camp in range(CAMPS) if state.has_camp(camp)])
         return found
     if phase == LAY_CAMP:
-        return _nearest_places(state, state.chosen_camp, True)
+        return _nearest_places(state, state.chosen_camp, True, iterations)
     if phase == PLACE:
-        return _nearest_places(state, state.shown, False)
+        return _nearest_places(state, state.shown, False, iterations)
     return [int(SHOW_CARD + state.drawn[0]), int(SHOW_CARD + state.drawn[1])]
 
 
-def _nearest_places(state: Bigfoot, what: i64, is_camp: bool) -> list[int]:
+def _nearest_places(state: Bigfoot, what: i64, is_camp: bool, iterations: i64) -> list[int]:
+    most = TRIED_PLACES if iterations == 0 else min(TRIED_PLACES, max(1, int(iterations) // TRIALS_A_PLACE))
     numbers = state.ground.places(is_camp, 0)
-    distances = _camp_distances(state, what, numbers) if is_camp else _distances(state, what, numbers)
+    distances = _camp_distances(state, what, numbers) if is_camp else distances_with(state, what, numbers)
     ranked = sorted(zip(distances, numbers, strict=True))
     if ranked[0][0] == 0:
         return [int(PLACE_AT) + ranked[0][1]]
-    return [int(PLACE_AT) + number for _, number in ranked[:TRIED_PLACES]]
+    return [int(PLACE_AT) + number for _, number in ranked[:most]]

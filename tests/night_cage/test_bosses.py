@@ -87,6 +87,25 @@ def test_a_pit_fiend_under_ones_feet_is_a_fall() -> None:
     assert cage.active == 2
 
 
+def test_a_monster_strikes_before_the_light_of_the_fallen_is_missed() -> None:
+    """NC-8.6, NC-6.3: it saw the cell left by a blind step; only the one who falls now had lit it."""
+    cage = Cage(
+        """
+    .  .  . .
+    .  ┼1 . .
+    .  ┼  . .
+    ┼2 W  ┼ ┼3
+    """,
+        out="1",
+        stack="pit-fiend " + PLENTY,
+        nerve="1:0 2:0 3:0",
+    )
+    cage.do("move e").draw("pit-fiend").do("row", "row")
+    assert cage.position.attackers == 1 << cage.cell("b4")
+    cage.draw("t", "t", "t")
+    assert not cage.is_lit(3)
+
+
 def test_the_active_prisoners_turn_ends_when_he_falls() -> None:
     """NC-8.6."""
     cage = Cage(

@@ -17,7 +17,6 @@ def release_fiend(state: State, cell: i64) -> None:
     for other in range(state.grid.cells):
         if (doomed >> other) & 1:
             state.make_pit(other)
-    state.push(tasks.DARKEN)
     drop_all(state, doomed)
 
 

@@ -199,10 +199,16 @@ def stand_on(state: State, prisoner: i64, turn: i64) -> None:
     if state.at[prisoner] >= 0:
         leave(state, origin)
     state.at[prisoner] = cell
-    state.push(tasks.TRIGGER, prisoner, cell)
-    put_down(state, prisoner, cell, kind)
-    if kind != PIT_FIEND and kind != OMEN:
-        state.push(tasks.ARRIVE, prisoner)
+    if kind == PIT_FIEND:
+        # Monsters that saw the cell left strike before the light of whoever falls is missed (NC-8.6).
+        state.push(tasks.DARKEN)
+        state.push(tasks.TRIGGER, prisoner, cell)
+        state.push(tasks.FIEND, prisoner, cell)
+    else:
+        state.push(tasks.TRIGGER, prisoner, cell)
+        put_down(state, prisoner, cell, kind)
+        if kind != OMEN:
+            state.push(tasks.ARRIVE, prisoner)
     state.spot = -1
     state.origin = -1
 
@@ -220,6 +226,7 @@ def place(state: State, cell: i64, turn: i64) -> None:
 def put_down(state: State, prisoner: i64, cell: i64, kind: i64) -> None:
     """What a tile does as soon as it lies there; `prisoner` is the one whose controller put it."""
     if kind == PIT_FIEND:
+        state.push(tasks.DARKEN)
         state.push(tasks.FIEND, prisoner, cell)
     elif kind == OMEN:
         state.push(tasks.DIRGE_COMES, prisoner, cell)

@@ -72,7 +72,7 @@ export const en = {
   stages: { pick: "Cards", locate: "Location", kind: "Tourists", route: "Route", done: "Done" },
   steps: ["Location", "Tourists", "Route"],
   prompt: {
-    setup: "Dealing",
+    setup: "Setup",
     tasks: "Keep one of the two tasks",
     balance: "Take a balance card, or pass",
     show: "Lay a card face down: all are turned over together",

@@ -1,4 +1,4 @@
-"""The Night Cage in a real browser: alone, with a bot, and with two browsers at one table."""
+"""The Night Cage in a real browser: alone, with bots, and with two browsers at one table, to the end of the game."""
 
 from __future__ import annotations
 
@@ -89,7 +89,9 @@ def test_a_round_is_planned_and_carried_out(new_visitor: NewVisitor) -> None:
     cell(visitor, "b5").click()
     expect(visitor.part("prisoner-4")).to_contain_text("↑↑")
     expect(visitor.part("prisoner-3")).to_contain_text("→")
-    visitor.part("main-action").click()
+    visitor.page.reload()
+    expect(visitor.part("prisoner-4")).to_contain_text("↑↑")
+    expect(visitor.part("prisoner-3")).to_contain_text("→")
     expect(visitor.part("main-action")).to_contain_text("Move north")
     expect(visitor.part("effects")).to_contain_text("becomes a pit")
     visitor.part("main-action").click()
@@ -99,6 +101,48 @@ def test_a_round_is_planned_and_carried_out(new_visitor: NewVisitor) -> None:
     visitor.page.keyboard.press("p")
     visitor.button("Rub out").click()
     expect(visitor.part("prisoner-3")).not_to_contain_text("→")
+    visitor.page.reload()
+    expect(visitor.part("prisoner-3")).to_be_visible()
+    expect(visitor.part("prisoner-3")).not_to_contain_text("→")
+
+
+def test_a_turn_that_does_not_connect_is_shown_and_says_why(new_visitor: NewVisitor) -> None:
+    """NC-4.9: three of a T's four turns lead in."""
+    visitor = new_visitor()
+    found(visitor, [ME], from_record=from_golden("1p-keys-lost", 79))
+    expect(prompt(visitor)).to_contain_text("Turn the T")
+    shut = visitor.button("no way in")
+    expect(shut).to_have_attribute("aria-disabled", "true")
+    shut.click(force=True)
+    expect(visitor.page.get_by_text("Turned so the tile doesn't connect.").first).to_be_visible()
+
+
+def test_the_next_seat_follows_the_prisoners(new_visitor: NewVisitor) -> None:
+    """NC-2.1: of three players the holder of the marker moves next, as the fourth prisoner."""
+    visitor = new_visitor()
+    others = [{"kind": "device", "name": name} for name in ("Mark", "Boris")]
+    found(visitor, [ME, *others], from_record=from_golden("3p-won", 32))
+    expect(prompt(visitor)).to_contain_text("Vera: move or stay")
+    expect(visitor.page.get_by_role("region", name="Boris")).to_contain_text("next")
+    expect(visitor.page.get_by_role("region", name="Mark")).not_to_contain_text("next")
+
+
+def test_a_choice_says_whether_it_ends_the_game(new_visitor: NewVisitor) -> None:
+    """NC-8.8, NC-10.4: the Dirge over the last Key that could be spared."""
+    visitor = new_visitor()
+    found(visitor, [ME], from_record=from_golden("1p-dirge-dirge", 72))
+    visitor.page.locator("rect[aria-disabled=false]").last.click(force=True)
+    expect(visitor.part("effects")).to_contain_text("The ground opens under: Green, Red")
+    expect(visitor.part("effects")).to_contain_text("The game would be lost: too few keys are left")
+
+
+def test_with_bots_to_the_end(new_visitor: NewVisitor) -> None:
+    """The visitor runs one prisoner, bots the other three."""
+    visitor = new_visitor()
+    bots = [{"kind": "bot", "name": name, "strength": "easy"} for name in ("Compass", "Lantern", "Echo")]
+    found(visitor, [ME, *bots], from_record=from_golden("4p-won", 150))
+    play_on(visitor)
+    expect(visitor.page.get_by_role("dialog")).to_contain_text(re.compile(r"NC-(5|9|10)\.\d"))
 
 
 def test_keys_alone_look_at_a_step_and_take_it(new_visitor: NewVisitor) -> None:
@@ -123,8 +167,8 @@ def test_a_bot_says_what_it_intends_until_it_is_told_not_to(new_visitor: NewVisi
     lines = visitor.part("intent")
     while lines.count() == 0:
         play_on(visitor, decisions=1)
-    expect(lines.filter(has_text=re.compile("^(Green|Yellow) — ")).first).to_be_visible()
-    expect(lines.filter(has_text=re.compile("^Compass: (Green|Yellow) — ")).first).to_be_visible()
+    expect(lines.filter(has_text=re.compile("^(Blue|Green) — ")).first).to_be_visible()
+    expect(lines.filter(has_text=re.compile("^Compass: (Blue|Green) — ")).first).to_be_visible()
     visitor.button("Settings").first.click()
     visitor.page.get_by_role("switch", name=re.compile("^Bots say")).uncheck(force=True)
     expect(lines).to_have_count(0)
@@ -132,8 +176,8 @@ def test_a_bot_says_what_it_intends_until_it_is_told_not_to(new_visitor: NewVisi
     play_on(visitor, decisions=3)
 
 
-def two_at_a_table(host: Visitor, friend: Visitor, **options: Any) -> None:
-    found(host, [ME, {"kind": "open"}], start=False, options=options)
+def two_at_a_table(host: Visitor, friend: Visitor, **wishes: Any) -> None:
+    found(host, [ME, {"kind": "open"}], start=False, **wishes)
     friend.page.goto(host.page.url.split("#")[0])
     friend.page.get_by_role("textbox").first.fill("Вера Вторая")
     friend.page.get_by_role("button", name="Сесть").first.click()
@@ -169,9 +213,22 @@ def test_two_browsers_play_and_point_at_cells(new_visitor: NewVisitor) -> None:
     expect(friend.page.locator(placed)).to_have_count(host.page.locator(placed).count())
 
 
+def test_two_browsers_to_the_end(new_visitor: NewVisitor) -> None:
+    """Each decides for two prisoners; the end comes to both."""
+    host, friend = new_visitor(), new_visitor(language="ru-RU")
+    two_at_a_table(host, friend, from_record=from_golden("2p-won", 180))
+    sheets = [visitor.page.get_by_role("dialog").get_by_role("tablist") for visitor in (host, friend)]
+    while (visitor := asked(host, friend)).page.evaluate(MOMENT) != "over":
+        play_on(visitor, decisions=1)
+    for sheet in sheets:
+        expect(sheet).to_be_visible()
+    for visitor in (host, friend):
+        expect(visitor.page.get_by_role("dialog")).to_contain_text(re.compile(r"NC-(5|9|10)\.\d"))
+
+
 def test_in_grim_silence_nobody_sees_where_one_points(new_visitor: NewVisitor) -> None:
     host, friend = new_visitor(), new_visitor(language="ru-RU")
-    two_at_a_table(host, friend, grim_silence=True)
+    two_at_a_table(host, friend, options={"grim_silence": True})
     cell(host, "c3").click(button="right", force=True)
     expect(host.page.get_by_text("Nobody can hear or see you now").first).to_be_visible()
     expect(friend.part("ping")).to_have_count(0)

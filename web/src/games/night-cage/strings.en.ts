@@ -170,7 +170,7 @@ export const en = {
     stay: "+1 Nerve; the top tile of the stack goes",
     covers: (n: number, names: string) => `${n === 1 ? "1 cell becomes a pit" : `${n} cells become pits`}${names ? `; lost: ${names}` : ""}`,
     drops: (who: string) => `The ground opens under: ${who}`,
-    ends: (reason: string) => `The game would be lost: ${reason}`,
+    ends: (reason: string) => `The game would be lost: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
     escape: "This is the escape",
     blind: "A tile is drawn for the cell you step into",
     nothing: "Wakes nobody",

@@ -164,7 +164,7 @@ export const ru: Strings = {
     stay: "+1 решимость; верхний фрагмент запаса уйдёт",
     covers: (n, names) => `Станут ямами клеток: ${n}${names ? `; пропадёт: ${names}` : ""}`,
     drops: (who) => `Земля уйдёт из-под ног: ${who}`,
-    ends: (reason) => `Партия будет проиграна: ${reason}`,
+    ends: (reason) => `Партия будет проиграна: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
     escape: "Это спасение",
     blind: "Для клетки шага берётся фрагмент",
     nothing: "Никого не разбудит",

@@ -65,10 +65,29 @@ def test_a_gain_is_what_the_live_score_then_says() -> None:
     assert best.expected == pytest.approx(gain, abs=0.01)
 
 
+def test_gains_are_told_of_roads_at_hand() -> None:
+    """Those along the chosen district are near; what joins older segments has its gain too, what stands alone has none."""
+    position = drawing()
+    draw(position.sheets[0], "h5,4")
+    put(position.sheets[0], "6,5", "cc")
+    do(position, 0, next(text for text in texts(position, 0) if text.startswith("locate")))
+    chosen = district(position.view(0).seats[0].chosen or "")
+    told: set[tuple[bool, bool]] = set()
+    for text in texts(position, 0):
+        if text.startswith("draw"):
+            segment = position.parse(0, text) - int(DRAW)
+            seen = choice(position, 0, text)
+            assert seen.is_near == TOWN.is_along(segment, chosen)
+            assert (seen.gain is not None) == (seen.is_near or position.touches_any(position.sheets[0], segment, -1))
+            told.add((seen.is_near, seen.gain is not None))
+    assert told == {(True, True), (False, True), (False, False)}
+
+
 def test_a_table_may_forbid_it() -> None:
     position = drawing(live_score=False)
     do(position, 0, next(text for text in texts(position, 0) if text.startswith("locate")))
     road = along(position, 0)
+    assert choice(position, 0, road).is_near
     assert choice(position, 0, road).gain is None
     do(position, 0, road)
     assert position.view(0).seats[0].best is None

@@ -58,6 +58,9 @@ def build_choice(position: Innsmouth, seat: int, action: int) -> Choice:
             choice.coordinates = coordinates(position.sheets[seat], TOWN.map.location_of[words[1]])
     elif verb in WITH_SEGMENT:
         choice.segment = words[1]
+        if verb == "draw":
+            sheet = position.sheets[seat]
+            choice.is_near = sheet.drawn > 0 or TOWN.is_along(TOWN.map.segment_of[words[1]], sheet.chosen)
     elif verb in ("start", "ferry"):
         choice.node = words[1]
     elif verb in ("kind", "witness"):
@@ -95,12 +98,12 @@ def _tell_best(position: Innsmouth, seat: int, choice: Choice) -> None:
 
 
 def _tell_gain(position: Innsmouth, seat: int, action: int, choice: Choice) -> None:
-    """For what lies near at hand: roads along the chosen district first, then what may follow; not for eighty roads."""
+    """For districts at hand, and for roads that are near or join what is drawn; not for all eighty."""
     sheet = position.sheets[seat]
     if choice.segment is not None:
         if choice.kind != "draw":
             return
-        if sheet.drawn == 0 and not TOWN.is_along(TOWN.map.segment_of[choice.segment], sheet.chosen):
+        if not choice.is_near and not position.touches_any(sheet, TOWN.map.segment_of[choice.segment], -1):
             return
     elif choice.kind != "locate" or len(position.allowed_districts(sheet)) == 0:
         return

@@ -192,6 +192,8 @@ class Choice(Struct):
     """Points to expect after this choice: in the check, and for the best route (IN-7.11)."""
     chance: float | None = None
     """Solo: the probability of winning the cell after this choice."""
+    is_near: bool = False
+    """A road along the chosen district, or one that goes on from this turn's."""
     gain: float | None = None
     """What the best route so far would gain in expected points, where the table shows it."""
 

@@ -5,9 +5,9 @@ import { lessons } from "./lessons";
 import LogLine from "./LogLine.svelte";
 import Poster from "./Poster.svelte";
 import Progress from "./Progress.svelte";
+import RailPanel from "./RailPanel.svelte";
 import SeatChip from "./SeatChip.svelte";
 import SeatPanel from "./SeatPanel.svelte";
-import ScorePanel from "./ScorePanel.svelte";
 import Table from "./LazyTable.svelte";
 
 const client: GameClient<View, Choice, Event> = {
@@ -17,7 +17,7 @@ const client: GameClient<View, Choice, Event> = {
   SeatChip,
   Progress,
   LogLine,
-  RailPanel: ScorePanel,
+  RailPanel,
   Poster,
   poster: { background: "#F6EEDC", ink: "#3A3140", accent: "#6B4BA3", accentInk: "#FFFFFF" },
   logHeading,

@@ -12,6 +12,8 @@ export const en = {
   faceDown: "face down",
   deck: "deck",
   discard: "discard",
+  unseen: "Still to come",
+  unseenHelp: (deck: number, isSolo: boolean) => `${deck} in the deck, the rest ${isSolo ? "in the queue" : "in hands"}`,
   rating: "Ratings",
   goals: "Goals",
   goalPoints: (points: number, best: number) => `${points} pts, best ${best}`,

@@ -161,6 +161,41 @@ def test_keys_alone_look_at_a_step_and_take_it(new_visitor: NewVisitor) -> None:
     expect(prompt(visitor)).to_contain_text("is hit")
 
 
+def test_sight_stack_and_board_can_be_looked_up(new_visitor: NewVisitor) -> None:
+    """NC-2.7, NC-6.2: lines of sight on demand, the stack by kind, and the board in plain words."""
+    visitor = new_visitor()
+    found(visitor, [ME], from_record=from_golden("1p-keys-lost", 63))
+    beams = visitor.page.locator("svg.board .beams > g")
+    expect(prompt(visitor)).to_contain_text("move or stay")
+    expect(beams).to_have_count(0)
+    visitor.button("Lines of sight").click()
+    expect(beams).not_to_have_count(0)
+    visitor.page.keyboard.press("v")
+    expect(beams).to_have_count(0)
+    expect(visitor.page.get_by_title("Wax Eater: stack 7, gone 3")).to_be_visible()
+    words = visitor.page.locator("section.visually-hidden")
+    for line in (
+        "Green: at c1 on Crossroads, candle lit, 2 Nerve, no key",
+        "Red: falling along column a, candle out, 0 Nerve, no key",
+        "c2: Gate, open on all sides",
+        "c3: Wax Eater, open on all sides, sees",
+        "4 keys needed, 5 left",
+    ):
+        expect(words).to_contain_text(line)
+
+
+@pytest.mark.parametrize("is_still", [False, True], ids=["moving", "still"])
+def test_an_attack_flashes_unless_motion_is_unwanted(new_visitor: NewVisitor, is_still: bool) -> None:
+    visitor = new_visitor()
+    visitor.page.emulate_media(reduced_motion="reduce" if is_still else "no-preference")
+    found(visitor, [ME], from_record=from_golden("1p-keys-lost", 63))
+    expect(prompt(visitor)).to_contain_text("move or stay")
+    visitor.page.keyboard.press("ArrowRight")
+    visitor.page.keyboard.press("Enter")
+    expect(prompt(visitor)).to_contain_text("is hit")
+    expect(visitor.page.locator(".flashes .attack")).to_have_count(0 if is_still else 2)
+
+
 def test_a_bot_says_what_it_intends_until_it_is_told_not_to(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
     found(visitor, [ME, {"kind": "bot", "name": "Compass", "strength": "easy"}])

@@ -39,7 +39,6 @@ export const en = {
   task: "Personal task",
   taskValue: (points: number) => `${points} pts`,
   taskHelp: (count: number, all: number, distance: number) => (count > 1 ? `${count} of ${all} crossings, ${segments(distance)} between them` : `${count} of ${all} crossings on the best route`),
-  noTask: "no tasks in this game",
   queue: "Queue",
   challenge: (total: number, goals: number) => `Reach ${total} and ${goals} ${plural("en", goals, { one: "goal", other: "goals" })}`,
   repeat: "repeat",
@@ -71,7 +70,6 @@ export const en = {
     goals: "Goals",
   },
   of: (count: number, all: number) => `${count} of ${all}`,
-  stages: { pick: "Cards", locate: "Location", kind: "Tourists", route: "Route", done: "Done" },
   steps: ["Location", "Tourists", "Route"],
   prompt: {
     setup: "Setup",

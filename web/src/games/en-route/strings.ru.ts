@@ -41,7 +41,6 @@ export const ru: Strings = {
   task: "Личная задача",
   taskValue: (points) => `${points} ОП`,
   taskHelp: (count, all, distance) => (count > 1 ? `${count} из ${all} перекрёстков, между ними ${ofSegments(distance)}` : `${count} из ${all} перекрёстков на лучшем маршруте`),
-  noTask: "в этой партии задач нет",
   queue: "Очередь",
   challenge: (total, goals) => `Нужно ${total} и ${goals} ${plural("ru", goals, { one: "цель", few: "цели", many: "целей", other: "цели" })}`,
   repeat: "повтор",
@@ -73,7 +72,6 @@ export const ru: Strings = {
     goals: "Цели",
   },
   of: (count, all) => `${count} из ${all}`,
-  stages: { pick: "Карты", locate: "Локация", kind: "Туристы", route: "Маршрут", done: "Готово" },
   steps: ["Локация", "Туристы", "Маршрут"],
   prompt: {
     setup: "Подготовка",

@@ -24,10 +24,6 @@ export function pathIndex(path: Path): number {
   return paths.indexOf(path);
 }
 
-export function byPathAndValue(a: string, b: string): number {
-  return pathIndex(pathOf(a)) - pathIndex(pathOf(b)) || valueOf(a) - valueOf(b);
-}
-
 interface PathColours {
   tread: string;
   light: string;

@@ -198,7 +198,7 @@ export const en = {
     omen: "the first Omen is set aside",
     place: (tile: string, cell: string) => `places ${tile} at ${cell}`,
     replace: (tile: string, cell: string) => `${tile} appears at ${cell}`,
-    attack: (names: string, n: number) => (n ? `${names} attacks: ${n} hit` : `${names} strikes the air`),
+    attack: (names: string, n: number) => (n ? `wakes ${names}: ${n} hit` : `wakes ${names}: nobody is hit`),
     block: "blocks",
     out: "candle out",
     relit: "candle lit again",

@@ -192,7 +192,7 @@ export const ru: Strings = {
     omen: "первый предвестник отложен",
     place: (tile, cell) => `кладёт на ${cell}: ${tile}`,
     replace: (tile, cell) => `появляется ${tile} на ${cell}`,
-    attack: (names, n) => (n ? `Атака (${names}): под ударом ${n}` : `Атака (${names}) никого не задела`),
+    attack: (names, n) => `будит: ${names}; ${n ? `под ударом ${n}` : "никто не задет"}`,
     block: "уклоняется",
     out: "свеча погасла",
     relit: "свеча зажглась вновь",

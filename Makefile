@@ -66,6 +66,10 @@ strength: $(VENV)/tropa.stamp ## how the bots do against each other
 	$(VENV)/bin/tropa sim en-route --seats search:400i,greedy --games 40 --seed 1
 	$(VENV)/bin/tropa sim en-route --seats search:400i,greedy,greedy,greedy --games 20 --seed 1
 	$(VENV)/bin/tropa sim en-route --seats search:400i --games 100 --seed 1 --option challenge_total=4
+	$(VENV)/bin/tropa sim innsmouth --seats greedy,random --games 40 --seed 1
+	$(VENV)/bin/tropa sim innsmouth --seats greedy,easy --games 60 --seed 1
+	$(VENV)/bin/tropa sim innsmouth --seats search:4i,greedy --games 60 --seed 1
+	$(VENV)/bin/tropa sim innsmouth --seats search:4i,greedy,greedy,greedy --games 40 --seed 1
 
 clean: ## remove all that was built
 	rm -rf $(VENV) build dist web/dist web/node_modules web/src/generated .mypy_cache .ruff_cache .pytest_cache .hypothesis

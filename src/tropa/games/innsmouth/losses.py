@@ -12,7 +12,6 @@ from tropa.games.innsmouth.components import TOWN
 
 SYMBOL_SHIFT: Final[i64] = 36
 MOST_SYMBOLS: Final[i64] = 20
-LOST: Final[i64] = (1 << 36) - 1
 ONE: Final[i64] = 1
 
 

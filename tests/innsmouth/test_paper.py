@@ -8,11 +8,12 @@ from importlib import resources
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tropa.atlas.paper import to_paper
 from tropa.atlas.source import DataFault
 from tropa.cli import main
-from tropa.games.innsmouth.paper import Paper, Solved, guide, solve
+from tropa.games.innsmouth.paper import Paper, Solved, guide, report, solve
 from tropa.helper import solve_file
 
 SHEET = """board = 1
@@ -47,6 +48,16 @@ def test_the_best_route_by_the_points_to_expect() -> None:
     assert len(best.after_failures) == best.level + 1
     assert best.after_failures[-1] <= best.expected <= best.after_failures[0] <= answer.bound + best.points
     assert answer.bound == best.expected
+
+
+def test_what_is_not_proven_is_told_with_its_bound() -> None:
+    """IN-7.11: in points, or where a challenge was set as the chance."""
+    assert report(solved())[-1] == "proven best"
+    assert report(replace(solved(), is_proven=False, bound=31.5))[-1].endswith("no route brings more than 31.50 points")
+    dared = solved("challenge = { total = 150, goals = 8 }\n" + SHEET)
+    assert dared.is_proven
+    assert dared.bound == dared.best.chance
+    assert report(replace(dared, is_proven=False, bound=0.25))[-1].endswith("no route brings more than 25.0%")
 
 
 def test_a_route_of_ones_own_after_the_check() -> None:

@@ -12,6 +12,8 @@ export const en = {
   faceDown: "face down",
   deck: "deck",
   discard: "discard",
+  team: (number: number) => `team ${number}`,
+  both: (name: string) => `Together with ${name}`,
   unseen: "Still to come",
   unseenHelp: (deck: number, isSolo: boolean) => `${deck} in the deck, the rest ${isSolo ? "in the queue" : "in hands"}`,
   rating: "Ratings",

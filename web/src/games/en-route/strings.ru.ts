@@ -14,6 +14,8 @@ export const ru: Strings = {
   faceDown: "взакрытую",
   deck: "колода",
   discard: "сброс",
+  team: (number) => `команда ${number}`,
+  both: (name) => `Вместе: ${name}`,
   unseen: "Ещё не вышли",
   unseenHelp: (deck, isSolo) => `${deck} в колоде, остальные ${isSolo ? "в очереди" : "на руках"}`,
   rating: "Рейтинг",

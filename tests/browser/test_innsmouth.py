@@ -58,7 +58,7 @@ def sit_down(visitor: Visitor, *others: dict[str, str], **options: Any) -> str:
     return str(seated["table"])
 
 
-def sit_down_before(visitor: Visitor, golden: str, action: str) -> None:
+def sit_down_before(visitor: Visitor, golden: str, action: str, scene: str = "check") -> None:
     """In the first seat of a golden game, just before it did `action`."""
     record = (GOLDEN / f"{golden}.tropa").read_text(encoding="utf-8")
     actions = record.split("\n\n", 1)[1].splitlines()
@@ -69,7 +69,7 @@ def sit_down_before(visitor: Visitor, golden: str, action: str) -> None:
     assert answer.ok, answer.text()
     key = answer.json()["keys"][0]
     visitor.go(f"/t/{key['table']}#seat={key['seat']}&token={key['token']}")
-    expect(visitor.part("check")).to_be_visible()
+    expect(visitor.part(scene)).to_be_visible()
 
 
 def play_on(visitor: Visitor, until: str = "over") -> list[str]:
@@ -239,6 +239,18 @@ def test_without_the_live_score_no_points_are_told(new_visitor: NewVisitor) -> N
     expect(visitor.part("map")).to_have_attribute("data-drawn", "1")
     expect(visitor.part("sheet")).to_have_count(0)
     expect(visitor.page.get_by_text("The live score is switched off")).to_be_visible()
+
+
+def test_the_best_route_says_that_it_is_proven(new_visitor: NewVisitor) -> None:
+    """IN-7.11: what is offered, and how a route of one's own compares."""
+    visitor = new_visitor()
+    sit_down_before(visitor, "2p-throw", "0 start 0,3", scene="route-tray")
+    expect(visitor.part("proof")).to_have_text("Proven: no route brings more")
+    visitor.part("best").click()
+    expect(visitor.part("back")).to_be_visible()
+    expect(visitor.part("proof")).to_have_text("Proven: no route brings more")
+    visitor.part("back").click()
+    expect(visitor.part("proof")).to_contain_text("The best route: ≈")
 
 
 def test_dice_are_lifted_and_thrown_again(new_visitor: NewVisitor) -> None:

@@ -7,7 +7,15 @@ from tropa.bots.players import make_bot
 from tropa.core.rng import Rng
 from tropa.games.bigfoot.belief import MILD, SHARP, belief, best_promise, suspicions, turns_after, turns_left
 from tropa.games.bigfoot.components import ANIMALS, CARD_NAMES, CARD_OF
-from tropa.games.bigfoot.cunning import QUIET_WITH_CAMPS, accusing_is_right, allowance, hunt_chance, quiet_card, quiet_row
+from tropa.games.bigfoot.cunning import (
+    QUIET_WITH_CAMPS,
+    WATCHFUL,
+    accusing_is_right,
+    allowance,
+    hunt_chance,
+    quiet_card,
+    quiet_row,
+)
 from tropa.games.bigfoot.foresight import UNLIKE_A_HIKER, best_plan
 from tropa.games.bigfoot.game import GAME
 from tropa.games.bigfoot.notation import PLACE_AT, SHOW_CARD
@@ -66,11 +74,12 @@ def test_bigfoot_feeds_the_rows_only_when_trusted() -> None:
     table = Table({1: f"{ANIMAL} {PLAIN}"}, bigfoot=1)
     position = table.position
     animal, plain = CARD_OF[ANIMAL], CARD_OF[PLAIN]
-    is_trusted = MILD.plain <= allowance(position, 1, MILD) and SHARP.plain <= allowance(position, 1, SHARP)
-    assert quiet_card(position, 1, plain) == (plain if is_trusted else animal)
-    assert quiet_card(position, 1, animal) == animal
+    assert quiet_card(position, 1, plain, animal, WATCHFUL) == (
+        plain if SHARP.plain <= allowance(position, 1, SHARP) else animal
+    )
+    assert quiet_card(position, 1, animal, animal, WATCHFUL) == animal
     position.belied[1] = 1
-    assert quiet_card(position, 1, plain) == animal
+    assert quiet_card(position, 1, plain, animal, WATCHFUL) == animal
 
 
 def test_hikers_look_ahead_and_stay_above_suspicion() -> None:

@@ -14,10 +14,12 @@ from mypy_extensions import i64
 
 from tropa.core.contract import Knowledge, Position
 from tropa.core.rng import Rng
-from tropa.games.bigfoot.belief import MILD, belief, opinion, suspicions, turns_left
+from tropa.games.bigfoot.belief import Evidence, belief, opinion, turns_left
 from tropa.games.bigfoot.chances import chase_chance, expected_animals, hidden_chance
 from tropa.games.bigfoot.components import ANIMALS, CAMPS, HAND, KIND_COUNT, LONG_KIND
 from tropa.games.bigfoot.cunning import (
+    TRUSTING,
+    WATCHFUL,
     accusing_is_right,
     best_hideout,
     cards_laid_by,
@@ -57,12 +59,9 @@ from tropa.games.bigfoot.state import (
 )
 from tropa.games.bigfoot.trials import best_step
 
-BOLD: Final = 1.2
-CAREFUL: Final = 0.85
-"""How much a placement of Bigfoot's may speak against him (`Evidence.of_step`): usually, and once he is suspected."""
 UNSEEN_LEAD: Final[i64] = 9
 """From this length on Bigfoot fills the longest row: the end is near enough."""
-SURE_ENOUGH: Final = 0.6
+SURE_ENOUGH: Final = 0.8
 PATIENCE: Final[i64] = 4
 """Nobody accuses on less belief, or before the other has laid so many cards: one poor card proves nothing."""
 NEAR_HIDEOUT: Final[i64] = 6
@@ -88,14 +87,14 @@ class BigfootKnowledge(Knowledge):
         if phase == LAY_CAMP:
             return PLACE_AT + _best_camp_place(seen, seen.chosen_camp, seat == seen.bigfoot)
         if phase == SHOW:
-            return SHOW_CARD + _card_to_show(seen, seat)
+            return SHOW_CARD + (_bigfoots_card(seen, seat, TRUSTING) if seat == seen.bigfoot else _card_to_show(seen, seat))
         if phase == PLACE:
             return PLACE_AT + _place_for(seen, seat, seen.shown)
         if phase == DISCARD:
-            if seat == seen.bigfoot and seen.can_reveal(seat) and _revealing_pays(seen, seat):
+            if seen.can_reveal(seat) and revealing_is_right(seen, seat):
                 return REVEAL
             return DISCARD_TO + _row_for(seen, seat, seen.hand[seat * HAND])
-        if seat == seen.bigfoot and seen.can_reveal(seat) and _revealing_pays(seen, seat):
+        if seen.can_reveal(seat) and revealing_is_right(seen, seat):
             return REVEAL
         return END_TURN
 
@@ -114,12 +113,12 @@ class BigfootKnowledge(Knowledge):
                 return _build(seen, seat, rng, iterations, seconds)
             return self.decide(seen, seat, rng)
         if phase == SHOW:
-            return SHOW_CARD + quiet_card(seen, seat, _card_to_show(seen, seat))
+            return SHOW_CARD + _bigfoots_card(seen, seat, WATCHFUL)
         if phase == PLACE:
             hideout: i64 = -1
             if wants_to_hide(seen, seat):
                 hideout = best_hideout(seen, seen.shown, seen.ground.places(False, 0), NEAR_HIDEOUT)
-            return PLACE_AT + (hideout if hideout >= 0 else quiet_place(seen, seat, seen.shown))
+            return PLACE_AT + (hideout if hideout >= 0 else quiet_place(seen, seat, seen.shown, WATCHFUL))
         if seen.can_reveal(seat) and revealing_is_right(seen, seat):
             return REVEAL
         if phase == DISCARD:
@@ -168,21 +167,11 @@ def _best_place(state: Bigfoot, card: i64) -> tuple[int, float]:
 def _place_for(state: Bigfoot, seat: i64, card: i64) -> i64:
     if seat != state.bigfoot:
         return _best_place(state, card)[0]
-    numbers = state.ground.places(False, 0)
-    outlook = Outlook()
-    values = outlook.promises(state.ground, card, numbers, turns_left(state) - 1)
-    if _wants_to_be_found(state, seat):
-        hideout = best_hideout(state, card, numbers, NEAR_HIDEOUT)
+    if wants_to_hide(state, seat):
+        hideout = best_hideout(state, card, state.ground.places(False, 0), NEAR_HIDEOUT)
         if hideout >= 0:
             return hideout
-    now = outlook.promise(state.ground, turns_left(state))
-    limit = CAREFUL if _is_suspected(state, seat) else BOLD
-    chosen = values.index(max(values))
-    # Spoils a little: the poorest place that doesn't speak against him, or that no hiker could have bettered.
-    for at, value in enumerate(values):
-        if value < values[chosen] and MILD.of_step(value - now, 0.0) <= limit:
-            chosen = at
-    return numbers[chosen]
+    return quiet_place(state, seat, card, TRUSTING)
 
 
 def _best_camp(state: Bigfoot, seat: i64) -> i64:
@@ -229,23 +218,28 @@ def _build(state: Bigfoot, seat: i64, rng: Rng, iterations: i64, seconds: float)
 
 
 def _card_to_show(state: Bigfoot, seat: i64) -> i64:
-    """Hikers weigh what a card builds against what discarding the other one costs; Bigfoot wants his animals discarded."""
+    """A hiker weighs what a card builds against what discarding the other one costs."""
+    return _weigh_cards(state, seat, float(animal_factor(state.players)) * _danger(state, seat), 1.0)
+
+
+def _bigfoots_card(state: Bigfoot, seat: i64, watched: list[Evidence]) -> i64:
+    """Bigfoot wants his animals discarded and the poorer card laid, as far as nobody wonders."""
+    factor = float(animal_factor(state.players))
+    wanted = _weigh_cards(state, seat, -factor, -0.3)
+    honest = _weigh_cards(state, seat, factor * (1.0 - 1.0 / float(state.players)), 1.0)
+    return quiet_card(state, seat, wanted, honest, watched)
+
+
+def _weigh_cards(state: Bigfoot, seat: i64, cost: float, worth: float) -> i64:
+    """The better card to lay, by what the other one costs in a row if it has an animal, and what the outlook is worth."""
     best = state.hand[seat * HAND]
     best_value = -1e9
-    factor = float(animal_factor(state.players))
     for slot in range(HAND):
         card = state.hand[seat * HAND + slot]
         other = state.hand[seat * HAND + 1 - slot]
-        value = _best_place(state, card)[1]
-        cost = factor * float(ANIMALS[other])
-        if seat == state.bigfoot:
-            if _is_suspected(state, seat):
-                cost = -cost
-            value = cost - 0.3 * value
-            if not is_declared(state, seat, card):
-                value -= 50.0
-        else:
-            value -= cost * _danger(state, seat)
+        value = worth * _best_place(state, card)[1] - cost * float(ANIMALS[other])
+        if not is_declared(state, seat, card):
+            value -= 50.0
         if value > best_value:
             best = card
             best_value = value
@@ -286,7 +280,7 @@ def _declaration(state: Bigfoot, seat: i64, otherwise: i64) -> i64:
         return otherwise
     if seat != state.bigfoot:
         return DECLARE + state.pair_of(seat)
-    kept = _card_to_show(state, seat)
+    kept = _bigfoots_card(state, seat, TRUSTING)
     longest: i64 = 0
     for row in range(KIND_COUNT):
         if state.row_size[row] > state.row_size[longest]:
@@ -308,26 +302,3 @@ def _accusing_pays(state: Bigfoot, seat: i64) -> bool:
     animals = expected_animals(state, seat)
     letting_be = anybody * hidden_chance(state, True, animals) + (1.0 - anybody) * hidden_chance(state, False, animals)
     return accusing > letting_be + 0.05
-
-
-def _suspicion_of(state: Bigfoot, seat: i64) -> float:
-    """What the others may think of the seat."""
-    weights = suspicions(state)
-    return weights[seat] / (1.0 + sum(weights))
-
-
-def _is_suspected(state: Bigfoot, seat: i64) -> bool:
-    return _suspicion_of(state, seat) > 1.3 / float(state.players + 1)
-
-
-def _revealing_pays(state: Bigfoot, seat: i64) -> bool:
-    """His chance in the chase from here, against waiting: to score more, and not to be accused where it hurts."""
-    escape = 1.0 - chase_chance(state, figure_distance(state, state.ground))
-    waiting = 1.0 - hidden_chance(state, True, expected_animals(state, seat))
-    waiting *= 1.0 - 0.7 * max(_suspicion_of(state, seat) - 0.3, 0.0)
-    return escape > waiting + 0.08
-
-
-def _wants_to_be_found(state: Bigfoot, seat: i64) -> bool:
-    """The points run against him, or the others are about to accuse: better to choose the place himself."""
-    return hidden_chance(state, True, expected_animals(state, seat)) > 0.62 or _suspicion_of(state, seat) > 0.5

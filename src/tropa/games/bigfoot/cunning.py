@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from tropa.games.bigfoot.belief import MILD, SHARP, Evidence, belief, suspicions, turns_after, turns_left
 from tropa.games.bigfoot.chances import expected_animals, hidden_chance
-from tropa.games.bigfoot.components import ANIMALS, CAMP, HAND, KIND_COUNT, LONG_KIND
+from tropa.games.bigfoot.components import CAMP, KIND_COUNT, LONG_KIND
 from tropa.games.bigfoot.ground import Ground
 from tropa.games.bigfoot.outlook import Outlook
 from tropa.games.bigfoot.pursuit import figure_distance
@@ -28,10 +28,16 @@ FAR_CHASE: Final = 0.25
 """Without camps: less for every square that is missing, down to this."""
 STILL_TO_BE_FOUND: Final = 0.4
 """The chance that a Bigfoot whom the points don't beat is found and caught after all, at the beginning of the game."""
+SURE_WITH_CAMPS: Final = 0.85
+SURE_WITHOUT: Final = 0.7
+"""Nobody accuses on less belief before the last turn: a doubt that is right comes back, and luck looks like guilt for a while."""
 MARGIN: Final = 0.02
-QUIET_WITH_CAMPS: Final = [0.0, 0.0, 0.35, 0.28, 0.25]
-QUIET_WITHOUT: Final = [0.0, 0.0, 0.35, 0.28, 0.25]
+QUIET_WITH_CAMPS: Final = [0.0, 0.0, 0.6, 0.5, 0.42]
+QUIET_WITHOUT: Final = [0.0, 0.0, 0.6, 0.5, 0.42]
 """The belief of others that Bigfoot takes care not to pass, by number of players: while camps are left for a chase, and later."""
+TRUSTING: Final = [MILD]
+WATCHFUL: Final = [MILD, SHARP]
+"""By which evidence Bigfoot expects to be judged."""
 GLOOM: Final = 0.15
 """So much better must the chase look to Bigfoot than the points do."""
 
@@ -51,6 +57,8 @@ def accusing_is_right(state: Bigfoot, seat: i64) -> bool:
     if not state.belied[accused] and cards_laid_by(state, accused) < FEW_CARDS:
         return False
     beliefs = belief(state, seat, SHARP)
+    if not state.is_last_turn and beliefs[accused] < (SURE_WITH_CAMPS if state.camps_left() > 0 else SURE_WITHOUT):
+        return False
     anybody = sum(beliefs)
     accusing = beliefs[accused] * hunt_chance(state, figure_distance(state, state.ground))
     animals = expected_animals(state, seat)
@@ -83,13 +91,14 @@ def allowance(state: Bigfoot, seat: i64, evidence: Evidence) -> float:
     return limit / (1.0 - limit) * least / weights[seat]
 
 
-def quiet_card(state: Bigfoot, seat: i64, wanted: i64) -> i64:
-    """The card that he wants to show, unless a plain one beside an animal would say too much."""
-    other = state.hand[seat * HAND] + state.hand[seat * HAND + 1] - wanted
-    if ANIMALS[wanted] or not ANIMALS[other] or not is_declared(state, seat, other):
+def quiet_card(state: Bigfoot, seat: i64, wanted: i64, honest: i64, watched: list[Evidence]) -> i64:
+    """The card that he wants to show, or the one that a hiker would show if the other would say too much."""
+    if wanted == honest or not is_declared(state, seat, honest):
         return wanted
-    is_quiet = MILD.plain <= allowance(state, seat, MILD) and SHARP.plain <= allowance(state, seat, SHARP)
-    return wanted if is_quiet else other
+    for evidence in watched:
+        if max(evidence.of_card(wanted), 1.0) > allowance(state, seat, evidence):
+            return honest
+    return wanted
 
 
 def is_declared(state: Bigfoot, seat: i64, card: i64) -> bool:
@@ -104,10 +113,9 @@ def is_declared(state: Bigfoot, seat: i64, card: i64) -> bool:
     return False
 
 
-def quiet_place(state: Bigfoot, seat: i64, card: i64) -> i64:
+def quiet_place(state: Bigfoot, seat: i64, card: i64, watched: list[Evidence]) -> i64:
     """The poorest place that leaves him above suspicion; the best one if none does."""
-    mild = allowance(state, seat, MILD)
-    sharp = allowance(state, seat, SHARP)
+    allowed = [allowance(state, seat, evidence) for evidence in watched]
     outlook = Outlook()
     turns = turns_after(cards_laid_by(state, -1))
     now = outlook.promise(state.ground, turns)
@@ -117,22 +125,27 @@ def quiet_place(state: Bigfoot, seat: i64, card: i64) -> i64:
     chosen = values.index(best)
     for at, value in enumerate(values):
         if value < values[chosen]:
-            gained, missed = value - now, best - value
-            if MILD.of_step(gained, missed) <= mild and SHARP.of_step(gained, missed) <= sharp:
+            is_quiet = True
+            for evidence, limit in zip(watched, allowed, strict=True):
+                if evidence.of_step(value - now, best - value) > limit:
+                    is_quiet = False
+            if is_quiet:
                 chosen = at
     return numbers[chosen]
 
 
 def quiet_row(state: Bigfoot, seat: i64) -> i64:
     """The longest row that leaves him above suspicion; the shortest if none does."""
-    mild = allowance(state, seat, MILD)
-    sharp = allowance(state, seat, SHARP)
+    allowed = [allowance(state, seat, evidence) for evidence in WATCHFUL]
     shortest = min(state.row_size[0], state.row_size[1], state.row_size[2])
     best: i64 = -1
     longest = shortest
     for row in range(KIND_COUNT):
         size = state.row_size[row]
-        is_quiet = MILD.of_lead(size - shortest) <= mild and SHARP.of_lead(size - shortest) <= sharp
+        is_quiet = True
+        for evidence, limit in zip(WATCHFUL, allowed, strict=True):
+            if evidence.of_lead(size - shortest) > limit:
+                is_quiet = False
         if size == shortest and best < 0:
             best = row
         elif size > longest and is_quiet:

@@ -14,9 +14,11 @@ from tropa.games.en_route.draft import Draft, Plan
 from tropa.games.en_route.futures import GOAL_POINTS, Futures, rounds_for
 from tropa.games.en_route.game import GAME
 from tropa.games.en_route.judging import Judge
+from tropa.games.en_route.notation import RENEW
 from tropa.games.en_route.planning import Planner
 from tropa.games.en_route.rules import EnRoute
-from tropa.games.en_route.state import DRAWING, FINAL, ROUNDS
+from tropa.games.en_route.state import DRAWING, FINAL, HAND, IN_DECK, LEAD, ROUNDS, TAKE_BALANCES
+from tropa.games.en_route.strong import StrongPlayer
 from tropa.games.en_route.turns import segments_for
 
 CITIES = ["first-city", "two-banks"]
@@ -201,3 +203,37 @@ def test_the_greedy_player_beats_chance() -> None:
                 position.act(0, GAME.knowledge.decide(position.guess(0, rng), 0, rng))
         points.append(position.standing()[0])
     assert points[0] > 2 * points[1]
+
+
+def test_the_strong_player_takes_balance_cards_the_normal_one_leaves_some() -> None:
+    """ER-2.7: they cost nothing."""
+    rng = Rng(1)
+    position = play_until(new_game(2, {"balance": True}), TAKE_BALANCES, 0, rng)
+    greedy = position.copy()
+    while position.phase == TAKE_BALANCES:
+        seat = position.to_act()[0]
+        position.act(seat, GAME.knowledge.ponder(position, seat, rng, 10, 0.0))
+    assert list(position.balance_owner) == [position.leader] * 4
+    while greedy.phase == TAKE_BALANCES:
+        seat = greedy.to_act()[0]
+        greedy.act(seat, GAME.knowledge.decide(greedy, seat, rng))
+    assert list(greedy.balance_owner) == [greedy.leader, 1 - greedy.leader, -1, -1]
+
+
+def test_the_strong_player_gives_a_poor_hand_back() -> None:
+    """ER-4.4: at the last lead there is nothing to keep the new hand for."""
+    position = play_until(new_game(2, {}), LEAD, ROUNDS, Rng(4))
+    seat = position.leader
+    player = StrongPlayer(position, seat, Rng(5), 40, 0.0)
+    loose = [card for card in range(int(position.city.cards)) if position.card_place[card] in (IN_DECK, HAND + seat)]
+    partners = [(card, card) for card in range(int(position.city.cards)) if position.card_place[card] == HAND + 1 - seat]
+    ranked = sorted(loose, key=lambda card: player._lead_value(card, partners))
+
+    def led_with(hand: list[int]) -> int:
+        trial = position.copy()
+        for card in loose:
+            trial.card_place[card] = HAND + seat if card in hand else IN_DECK
+        return int(GAME.knowledge.ponder(trial, seat, Rng(6), 40, 0.0))
+
+    assert led_with(ranked[:3]) == RENEW + 7
+    assert led_with(ranked[-3:]) < RENEW

@@ -25,11 +25,13 @@ from tropa.games.en_route.notation import (
     LOWER,
     PASS,
     RAISE,
+    RENEW,
     SPEND,
     TAKE,
+    TAKE_BALANCE,
 )
 from tropa.games.en_route.rules import EnRoute
-from tropa.games.en_route.state import DRAWING, FINAL, KEEP_TASKS, LOCATING, RATE, ROUTING
+from tropa.games.en_route.state import DRAWING, FINAL, KEEP_TASKS, LEAD, LOCATING, RATE, ROUTING
 from tropa.games.en_route.strong import StrongPlayer
 from tropa.games.en_route.turns import greet_all
 
@@ -38,6 +40,8 @@ SEARCH_STEPS: Final[i64] = 3000
 PER_ROUND: Final = 0.85
 """Tourists of each kind that a round brings onto the route."""
 FAR: Final[i64] = 99
+MEAGRE: Final = 3.0
+"""When no card of the hand promises more points than that, a new hand is taken (ER-4.4)."""
 
 
 def outlook(position: EnRoute, seat: i64) -> float:
@@ -177,7 +181,8 @@ class EnRouteKnowledge(Knowledge):
         if seen.phase == RATE:
             return self._rate(seen, seat, owed)
         if PASS in owed:
-            return PASS
+            # One balance card costs nothing and helps; the rest are left to others.
+            return PASS if seen.has_balance_card(seat) else TAKE_BALANCE
         return self._choose_card(seen, seat, owed)
 
     def slips(self, position: Position, seat: i64) -> list[int]:
@@ -303,15 +308,22 @@ class EnRouteKnowledge(Knowledge):
         """The card whose number leads to good free locations with the card already there, and that brings many tourists."""
         best = owed[0]
         best_value = -1.0
-        is_helping = seat == seen.leader or seen.setting.is_team or seen.is_opening()
+        is_helping = seat == seen.leader or seen.is_opening()
         for action in owed:
             card = action - (TAKE if action >= TAKE else KEEP if action >= KEEP else LAY)
             value = self._card_value(seen, seat, card)
-            if not is_helping:
+            if seen.setting.is_team:
+                # Only partners lay cards for each other: both have to draw with them.
+                value += self._card_value(seen, (seat + 2) % 4, card)
+            elif not is_helping:
                 # What is laid for the leader should at least serve oneself; the leader's own wish counts against it.
                 value -= 0.5 * self._card_value(seen, seen.leader, card)
             if value > best_value or best_value == -1.0:
                 best, best_value = action, value
+        if seen.phase == LEAD and seen.can_renew(seat) and seen.deck_count() >= seen.hand_count(seat):
+            gain = best_value - outlook(seen, seat)
+            if gain < MEAGRE and seen.round > 1 and not seen.setting.is_team:
+                return RENEW + (1 << seen.hand_count(seat)) - 1
         return best
 
     def _card_value(self, seen: EnRoute, seat: i64, card: i64) -> float:

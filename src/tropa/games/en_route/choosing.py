@@ -152,6 +152,12 @@ class Choosing(Dealing):
         if self.balance_taken == BALANCE_CARDS or (action == PASS and self.turn == self.leader):
             self.start_round()
 
+    def has_balance_card(self, seat: i64) -> bool:
+        for card in range(self.balance_taken):
+            if self.balance_owner[card] == seat:
+                return True
+        return False
+
     def lay(self, seat: i64, card: i64) -> None:
         self.card_place[card] = LAID
         self.is_known[card] = 0

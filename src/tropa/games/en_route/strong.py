@@ -21,10 +21,11 @@ from tropa.games.en_route.notation import (
     LAY,
     LOCATE,
     LOWER,
-    PASS,
     RAISE,
+    RENEW,
     SPEND,
     TAKE,
+    TAKE_BALANCE,
 )
 from tropa.games.en_route.rules import EnRoute
 from tropa.games.en_route.state import (
@@ -50,6 +51,11 @@ OFFERS: Final = 10
 SPITE: Final = 0.6
 """How much what a card does for rivals counts against it."""
 SECOND_WAYS: Final = 6
+NEW_HANDS: Final = 3
+NEW_OFFERS: Final = 4
+"""How many new hands are guessed, and with how many of the others' cards each is tried."""
+PATIENCE: Final = 2.0
+"""Points that a new hand must promise now for every lead for which it could be kept."""
 
 
 class StrongPlayer:
@@ -75,7 +81,8 @@ class StrongPlayer:
         if phase == KEEP_TASKS:
             return self._keep_task()
         if phase == TAKE_BALANCES:
-            return PASS
+            # They cost nothing (ER-2.7), and a segment is what every plan can use.
+            return TAKE_BALANCE
         if phase == RATE:
             return self._rate()
         if self.seen.players == 1:
@@ -191,12 +198,40 @@ class StrongPlayer:
         best: i64 = -1
         best_value = 0.0
         for card in seen.hand(self.seat):
-            total = 0.0
-            for first, second in offers:
-                total += max(self._pair_value(self.seat, card, first), self._pair_value(self.seat, card, second))
-            if best < 0 or total > best_value:
-                best, best_value = card, total
+            value = self._lead_value(card, offers)
+            if best < 0 or value > best_value:
+                best, best_value = card, value
+        if self._is_new_hand_better(offers[:NEW_OFFERS]):
+            return RENEW + (1 << seen.hand_count(self.seat)) - 1
         return LAY + best
+
+    def _lead_value(self, card: i64, offers: list[tuple[int, int]]) -> float:
+        """What the card promises if the better one of two others can be kept beside it."""
+        total = 0.0
+        for first, second in offers:
+            total += max(self._pair_value(self.seat, card, first), self._pair_value(self.seat, card, second))
+        return total / len(offers)
+
+    def _best_lead(self, hand: list[int], offers: list[tuple[int, int]]) -> float:
+        best = 0.0
+        for card in hand:
+            best = max(best, self._lead_value(card, offers))
+        return best
+
+    def _is_new_hand_better(self, offers: list[tuple[int, int]]) -> bool:
+        """The new hand, once per game (ER-4.4), is for a lead with a poor one: the more leads are to come, the poorer."""
+        seen = self.seen
+        count = seen.hand_count(self.seat)
+        deck = [card for card in range(int(seen.city.cards)) if seen.card_place[card] == IN_DECK]
+        # Cards put under the deck are dealt again only when the others are gone.
+        if seen.phase != LEAD or not seen.can_renew(self.seat) or len(deck) < count:
+            return False
+        gain = -self._best_lead(seen.hand(self.seat), offers)
+        for _ in range(NEW_HANDS):
+            hand = [deck[self.rng.below(len(deck))] for _ in range(count)]
+            gain += self._best_lead(hand, offers) / NEW_HANDS
+        leads = (ROUNDS - seen.round) // seen.players
+        return gain > PATIENCE * float(leads)
 
     def _is_unseen(self, card: i64) -> bool:
         place = self.seen.card_place[card]

@@ -130,6 +130,7 @@ def test_the_other_sees_the_camp_and_the_card_move_before_they_lie(new_visitor: 
     expect(second.part("ghost")).to_be_visible()
     carried = first.part("moving")
     expect(carried).to_be_visible()
+    expect(second.part("onlookers")).to_contain_text(re.compile("Ann|Вера"))
     for key in ("ArrowRight", "ArrowDown", "r"):
         before = carried.get_attribute("data-spot")
         second.page.keyboard.press(key)
@@ -176,6 +177,41 @@ def test_an_accusation_is_confirmed_and_ends_it(new_visitor: NewVisitor) -> None
         expect(chase.or_(sheet).first).to_be_visible()
     else:
         expect(refusal).to_contain_text("BF-5.2")
+
+
+def accuse_or_pass(visitor: Visitor) -> None:
+    """Bigfoot sees the same seal as anybody, but can only pass (BF-5.2)."""
+    visitor.part("accuse").click()
+    asked = visitor.part("accuse-yes")
+    expect(asked.or_(visitor.refusal()).first).to_be_visible()
+    if asked.is_visible():
+        asked.click()
+    else:
+        visitor.part("main-action").click()
+    expect(visitor.page.locator(".seal.open")).to_have_count(0)
+
+
+def test_two_browsers_play_to_the_end(new_visitor: NewVisitor) -> None:
+    """Whoever may accuses: it ends at once, or by the chase that the other one flees from. Both see the same end."""
+    visitors = two_at_a_table(new_visitor)
+    over = [False, False]
+    while not all(over):
+        for at, visitor in enumerate(visitors):
+            moment = visitor.page.evaluate(MOMENT)
+            if moment == "over":
+                over[at] = True
+            elif visitor.page.locator(".seal.open").count() > 0:
+                accuse_or_pass(visitor)
+            elif moment is not None:
+                with contextlib.suppress(Late):
+                    visitor.part("main-action" if moment == "main" else moment).first.click(timeout=1500)
+            else:
+                visitor.page.wait_for_timeout(50)
+    paragraphs = [
+        visitor.page.locator("dialog[open]").get_by_text(re.compile(r"BF-[567]\.\d")).first.inner_text()
+        for visitor in visitors
+    ]
+    assert paragraphs[0] == paragraphs[1]
 
 
 def test_a_phone_plays_a_turn_by_touch(new_visitor: NewVisitor) -> None:

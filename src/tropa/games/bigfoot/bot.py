@@ -112,6 +112,9 @@ class BigfootKnowledge(Knowledge):
             if phase == SHOW or phase == PLACE:
                 return _build(seen, seat, rng, iterations, seconds)
             return self.decide(seen, seat, rng)
+        if phase == SHOW or phase == PLACE:
+            # He thinks as long as a hiker does: how long it takes must not tell (BF-8.2).
+            _build(seen, seat, Rng(1), iterations, seconds)
         if phase == SHOW:
             return SHOW_CARD + _bigfoots_card(seen, seat, WATCHFUL)
         if phase == PLACE:

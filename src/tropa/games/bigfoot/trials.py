@@ -18,13 +18,19 @@ from tropa.games.bigfoot.rules import Bigfoot
 from tropa.games.bigfoot.state import CAUGHT
 
 TRIALS_A_ROUND: Final[i64] = 6
+TRIALS_A_STEP: Final[i64] = 3
 LUCKS: Final[i64] = 1_000_000_007
 NEARER: Final = 0.001
 """What a turn earlier counts, so that of two sure ways the shorter one is taken."""
 
 
 def best_step(seen: Bigfoot, seat: i64, steps: list[int], rng: Rng, iterations: i64, seconds: float) -> i64:
-    """The step after which Bigfoot is caught most often, within so many trials or so much time."""
+    """The step after which Bigfoot is caught most often, within so many trials or so much time.
+
+    If the trials don't suffice for all steps, the rule of thumb chooses better than chance would.
+    """
+    if len(steps) > 1 and 0 < iterations < TRIALS_A_STEP * len(steps):
+        return chase_step(seen)
     end = time.perf_counter() + seconds
     won = [0.0] * len(steps)
     alive = list(range(len(steps)))

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from tests.bigfoot.table import Table
-from tropa.core.contract import DEALER, MalformedAction
+from tropa.core.contract import DEALER, MalformedAction, Refusal
 from tropa.core.rng import Rng
 from tropa.games.bigfoot.components import ANIMALS, CARD_NAMES, DECK, LONG_KIND
 from tropa.games.bigfoot.game import GAME
@@ -24,6 +24,27 @@ def test_a_refusal_tells_nothing_about_others() -> None:
     for text in ("reveal", "accuse", "pass", "declare kayak kayak", "show NN-hhh", "place at 0,-1 turn 0", "draw deck"):
         told = {Table({1: "WE-kkk WE-bbb"}, bigfoot=bigfoot, players=4).refused(text, seat=2) for bigfoot in (None, 0, 1, 3)}
         assert len(told) == 1, text
+
+
+def test_what_a_hiker_is_told_never_depends_on_who_is_bigfoot() -> None:
+    """BF-8.2: insight, the right to point, headline and the score so far, whoever of the others holds the role."""
+    told = set()
+    for bigfoot in (None, 0, 1, 3):
+        table = Table(bigfoot=bigfoot, players=4)
+        for row in ("hike", "bike", "hike", "kayak"):
+            table.turn(row)
+        position = table.position
+        insight = [round(chance, 9) for chance in GAME.knowledge.insight(position.guess(2, Rng(5)), 2)]
+        pointed = []
+        for sign in GAME.info.signs:
+            for seat in (0, 1, 2, 3):
+                try:
+                    position.check_point(seat, sign.key, [[0, -1, 0][: sign.numbers]])
+                    pointed.append("yes")
+                except Refusal as refusal:
+                    pointed.append(f"{refusal.code} {refusal.paragraph}")
+        told.add(str((insight, pointed, position.headline(), position.seen_to_act((2,)))))
+    assert len(told) == 1
 
 
 def test_private_and_public() -> None:

@@ -18,6 +18,9 @@ from tropa.games.night_cage.ways import FAR, Ways, half_steps, steps_from
 UNSEEN_GATE: Final[i64] = 6
 """Half steps to a Gate that isn't found yet."""
 
+PLENTY: Final[i64] = 2
+"""Keys to spare at the beginning of a standard game."""
+
 # What counts, in rounds of play; found by playing many games.
 LAST_OF_ALL: Final = 0
 ON_AVERAGE: Final = 1
@@ -115,6 +118,13 @@ class Plan:
         return rounds
 
 
+def _scarcity(spare: i64) -> float:
+    """How much keys are missed when so many can still be lost; with plenty, each is worth keeping as much as the next."""
+    if spare > PLENTY:
+        return 2.0 / float(PLENTY + 1) - 0.6 * float(spare - PLENTY)
+    return 2.0 / float(spare + 1)
+
+
 def outlook(state: State, weights: list[float]) -> float:
     """An estimate from 0 (lost) to 1 (won)."""
     if state.ended:
@@ -139,6 +149,6 @@ def outlook(state: State, weights: list[float]) -> float:
         value += weights[NERVE] * float(state.nerve[prisoner])
         if state.monsters and state.at[prisoner] >= 0 and watchers(state, state.at[prisoner]):
             value -= weights[IN_SIGHT]
-    value -= weights[SPARE_KEY] * 2.0 / float(state.keys_left - state.prisoners + 1)
+    value -= weights[SPARE_KEY] * _scarcity(state.keys_left - state.prisoners)
     value -= weights[SPARE_GATE] * 2.0 / float(max(1, state.gates_left))
     return 0.98 / (1.0 + math.exp(-weights[SCALE] * value)) + 0.01

@@ -147,6 +147,16 @@ def test_the_outlook_knows_won_and_lost() -> None:
     assert outlook(cage.position, WEIGHTS) == 1.0
 
 
+def test_every_key_that_can_be_spared_is_worth_keeping() -> None:
+    """NC-8.9: with two more Keys in the stack the first one lost still counts."""
+    cage = Cage("┼1 ┼2 ┼3 ┼4", stack=PLENTY)
+    worth: list[float] = []
+    for keys in range(4, 9):
+        cage.position.keys_left = keys
+        worth.append(outlook(cage.position, WEIGHTS))
+    assert all(more - fewer > 0.005 for fewer, more in zip(worth, worth[1:], strict=False)), worth
+
+
 def test_bots_finish_games_of_every_size() -> None:
     for players in (1, 3, 5):
         cage = Cage(

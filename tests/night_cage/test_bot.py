@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from tests.night_cage.cage import Cage
 from tropa.core.rng import Rng
 from tropa.games.night_cage.bot import NightCageKnowledge
@@ -154,7 +156,7 @@ def test_every_key_that_can_be_spared_is_worth_keeping() -> None:
     for keys in range(4, 9):
         cage.position.keys_left = keys
         worth.append(outlook(cage.position, WEIGHTS))
-    assert all(more - fewer > 0.005 for fewer, more in zip(worth, worth[1:], strict=False)), worth
+    assert all(more - fewer > 0.005 for fewer, more in pairwise(worth)), worth
 
 
 def test_bots_finish_games_of_every_size() -> None:

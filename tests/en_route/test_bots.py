@@ -205,7 +205,7 @@ def test_the_greedy_player_beats_chance() -> None:
     assert points[0] > 2 * points[1]
 
 
-def test_the_strong_player_takes_balance_cards_the_normal_one_leaves_some() -> None:
+def test_the_strong_player_takes_its_share_of_the_balance_cards_the_quick_one_a_single_one() -> None:
     """ER-2.7: they cost nothing."""
     rng = Rng(1)
     position = play_until(new_game(2, {"balance": True}), TAKE_BALANCES, 0, rng)
@@ -213,7 +213,7 @@ def test_the_strong_player_takes_balance_cards_the_normal_one_leaves_some() -> N
     while position.phase == TAKE_BALANCES:
         seat = position.to_act()[0]
         position.act(seat, GAME.knowledge.ponder(position, seat, rng, 10, 0.0))
-    assert list(position.balance_owner) == [position.leader] * 4
+    assert list(position.balance_owner) == [position.leader] * 2 + [1 - position.leader] * 2
     while greedy.phase == TAKE_BALANCES:
         seat = greedy.to_act()[0]
         greedy.act(seat, GAME.knowledge.decide(greedy, seat, rng))

@@ -182,7 +182,7 @@ class EnRouteKnowledge(Knowledge):
             return self._rate(seen, seat, owed)
         if PASS in owed:
             # One balance card costs nothing and helps; the rest are left to others.
-            return PASS if seen.has_balance_card(seat) else TAKE_BALANCE
+            return PASS if seen.balance_cards(seat) > 0 else TAKE_BALANCE
         return self._choose_card(seen, seat, owed)
 
     def slips(self, position: Position, seat: i64) -> list[int]:

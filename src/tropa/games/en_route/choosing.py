@@ -152,11 +152,13 @@ class Choosing(Dealing):
         if self.balance_taken == BALANCE_CARDS or (action == PASS and self.turn == self.leader):
             self.start_round()
 
-    def has_balance_card(self, seat: i64) -> bool:
+    def balance_cards(self, seat: i64) -> i64:
+        """How many the seat has taken (ER-2.7)."""
+        count: i64 = 0
         for card in range(self.balance_taken):
             if self.balance_owner[card] == seat:
-                return True
-        return False
+                count += 1
+        return count
 
     def lay(self, seat: i64, card: i64) -> None:
         self.card_place[card] = LAID

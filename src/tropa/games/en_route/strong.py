@@ -21,6 +21,7 @@ from tropa.games.en_route.notation import (
     LAY,
     LOCATE,
     LOWER,
+    PASS,
     RAISE,
     RENEW,
     SPEND,
@@ -29,6 +30,7 @@ from tropa.games.en_route.notation import (
 )
 from tropa.games.en_route.rules import EnRoute
 from tropa.games.en_route.state import (
+    BALANCE_CARDS,
     CHOOSE,
     DRAWING,
     HAND,
@@ -81,8 +83,9 @@ class StrongPlayer:
         if phase == KEEP_TASKS:
             return self._keep_task()
         if phase == TAKE_BALANCES:
-            # They cost nothing (ER-2.7), and a segment is what every plan can use.
-            return TAKE_BALANCE
+            # They cost nothing (ER-2.7), and a segment is what every plan can use. All four would decide the game: they are
+            # there to even it out, so everybody's share is enough.
+            return TAKE_BALANCE if self.seen.balance_cards(self.seat) < BALANCE_CARDS // self.seen.players else PASS
         if phase == RATE:
             return self._rate()
         if self.seen.players == 1:

@@ -14,9 +14,9 @@ from tropa.games.bigfoot.ground import Ground
 from tropa.games.bigfoot.outlook import Outlook
 from tropa.games.bigfoot.rules import Bigfoot
 
-CARDS_AHEAD: Final = [2]
-MOST_PLANS: Final = [12]
-TRIALS_A_PLAN: Final = [3]
+CARDS_AHEAD: Final = 2
+MOST_PLANS: Final = 12
+TRIALS_A_PLAN: Final = 3
 """A small budget weighs fewer places rather than each by chance."""
 UNLIKE_A_HIKER: Final = 1.5
 """Whoever lays a card so much worse than it could be laid, as the others judge it, may be taken for Bigfoot."""
@@ -29,9 +29,10 @@ class Plan:
         self.card: i64 = card
         self.number: i64 = number
         self.value: float = value
-        """The outlook at once, less what laying this card costs; then the sum of those later."""
+        """The outlook at once, less what laying this card costs; later the sum over all trials."""
         self.cost: float = 0.0
         self.ground: Ground | None = None
+        """The map with the card, once the plan is among those that are tried."""
 
 
 def best_plan(
@@ -39,9 +40,9 @@ def best_plan(
 ) -> Plan:
     """The card and place that promise most once a few more cards lie, less what laying that card costs."""
     end = time.perf_counter() + seconds
-    most = MOST_PLANS[0] if iterations == 0 else min(MOST_PLANS[0], max(1, int(iterations) // TRIALS_A_PLAN[0]))
+    most = MOST_PLANS if iterations == 0 else min(MOST_PLANS, max(1, int(iterations) // TRIALS_A_PLAN))
     alive = _likely_plans(seen, cards, costs, turns, most)
-    ahead = min(CARDS_AHEAD[0], int(turns) - 1)
+    ahead = min(CARDS_AHEAD, int(turns) - 1)
     done: i64 = 0
     rounds: i64 = 0
     while len(alive) > 1:
@@ -52,7 +53,7 @@ def best_plan(
             done += 1
         rounds += 1
         is_used_up = (iterations > 0 and done >= iterations) or (seconds > 0.0 and time.perf_counter() >= end)
-        if is_used_up or rounds % TRIALS_A_PLAN[0] == 0:
+        if is_used_up or rounds % TRIALS_A_PLAN == 0:
             alive.sort(key=_by_value)
             del alive[1 if is_used_up else (len(alive) + 1) // 2 :]
     return alive[0]

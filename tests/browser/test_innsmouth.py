@@ -59,10 +59,11 @@ def sit_down(visitor: Visitor, *others: dict[str, str], **options: Any) -> str:
 
 
 def sit_down_before(visitor: Visitor, golden: str, action: str, scene: str = "check") -> None:
-    """In the first seat of a golden game, just before it did `action`."""
+    """In the seat of a golden game that did `action`, just before it."""
     record = (GOLDEN / f"{golden}.tropa").read_text(encoding="utf-8")
     actions = record.split("\n\n", 1)[1].splitlines()
-    seats = [{"kind": "me", "name": "Vera"}, {"kind": "bot", "name": "Lamp", "strength": "easy"}]
+    seats = [{"kind": "bot", "name": "Lamp", "strength": "easy"}]
+    seats.insert(int(action[0]), {"kind": "me", "name": "Vera"})
     wish: dict[str, Any] = {"game": "innsmouth", "seats": seats, "start": True}
     wish["from_record"] = {"record": record, "moves": actions.index(action)}
     answer = visitor.page.request.post(f"{visitor.address}/api/tables", data=wish)
@@ -149,6 +150,7 @@ def test_a_tap_elsewhere_says_why_not(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
     sit_down(visitor, character="collector")
     choose_dice(visitor, 2)
+    locate(visitor)
     allowed = {place.get_attribute("data-district") for place in visitor.part("locate").all()}
     assert 1 <= len(allowed) <= 2
     grounds = ["1,1", "3,5", "6,4"]
@@ -244,7 +246,7 @@ def test_without_the_live_score_no_points_are_told(new_visitor: NewVisitor) -> N
 def test_the_best_route_says_that_it_is_proven(new_visitor: NewVisitor) -> None:
     """IN-7.11: what is offered, and how a route of one's own compares."""
     visitor = new_visitor()
-    sit_down_before(visitor, "2p-throw", "0 start 0,3", scene="route-tray")
+    sit_down_before(visitor, "2p-throw", "0 start 5,0", scene="route-tray")
     expect(visitor.part("proof")).to_have_text("Proven: no route brings more")
     visitor.part("best").click()
     expect(visitor.part("back")).to_be_visible()
@@ -255,8 +257,8 @@ def test_the_best_route_says_that_it_is_proven(new_visitor: NewVisitor) -> None:
 
 def test_dice_are_lifted_and_thrown_again(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
-    sit_down_before(visitor, "2p-throw", "0 lift 3")
-    die = visitor.page.locator("[data-testid=check-die][data-value='3']").first
+    sit_down_before(visitor, "2p-throw", "1 lift 4")
+    die = visitor.page.locator("[data-testid=check-die][data-value='4']").first
     expect(die).to_contain_text("≈")
     die.click()
     expect(visitor.part("main-action")).to_contain_text("Throw 1 die")

@@ -23,7 +23,7 @@ def test_characters() -> None:
     """IN-3.1: one for all with its bonuses, or one each and no two the same."""
     shared = new_game(3)
     deal(shared, "character collector")
-    assert [(sheet.changes, sheet.extras, sheet.diagonals) for sheet in shared.sheets] == [(1, 0, 0)] * 3
+    assert [(sheet.changes, sheet.extras, sheet.diagonals) for sheet in shared.sheets] == [(0, 0, 0)] * 3
     personal = new_game(3, mode="personal")
     deal(personal, "character collector")
     assert "character collector" not in dealt(personal)

@@ -124,7 +124,7 @@ INFO = GameInfo(
             [(column + 1, Text(str(total), str(total))) for column, total in enumerate(TOWN.goal_totals)],
         ),
     ],
-    rules_version=2,
+    rules_version=3,
     maturity="playable",
     own_data=Text(
         "The map, dice, caches, goals and the bonuses of the characters are our own design: the box's were only drawn.",

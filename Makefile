@@ -5,6 +5,8 @@ PYTHON ?= python3
 PORT ?= 8000
 MINUTES ?= 10
 WORKERS ?= 2
+# Tests in a browser mostly wait for each other.
+BROWSERS ?= 3
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -43,7 +45,7 @@ client-check: $(VENV)/dev.stamp ## types of the browser client
 test-compiled: export TROPA_BUILD := $(TESTED_BUILD)
 test-compiled: build/example-$(TESTED_BUILD).stamp $(VENV)/tropa.stamp | system ## all tests on the package as it is installed
 	TROPA_EXPECT=$(TESTED_BUILD) PYTHONPATH=build/example-$(TESTED_BUILD) $(PY) -m pytest -n $(WORKERS) -m "not browser$(if $(HAS_COMPILER),, and not compiler)"
-	TROPA_EXPECT=$(TESTED_BUILD) PYTHONPATH=build/example-$(TESTED_BUILD) $(PY) -m pytest -n $(WORKERS) -m browser
+	TROPA_EXPECT=$(TESTED_BUILD) PYTHONPATH=build/example-$(TESTED_BUILD) $(PY) -m pytest -n $(BROWSERS) -m browser
 
 test-interpreted: build/example-interpreted.stamp $(VENV)/dev.stamp ## all tests but the browser's on the source as it stands
 	TROPA_EXPECT=interpreted PYTHONPATH=src:build/example-interpreted $(PY) -m pytest -n $(WORKERS) -m "not browser$(if $(HAS_COMPILER),, and not compiler)"

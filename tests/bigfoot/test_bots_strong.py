@@ -8,7 +8,7 @@ from tropa.core.rng import Rng
 from tropa.games.bigfoot.belief import MILD, SHARP, belief, best_promise, suspicions, turns_after, turns_left
 from tropa.games.bigfoot.components import ANIMALS, CARD_NAMES, CARD_OF
 from tropa.games.bigfoot.cunning import (
-    QUIET_WITH_CAMPS,
+    QUIET,
     WATCHFUL,
     accusing_is_right,
     allowance,
@@ -156,7 +156,7 @@ def test_bigfoot_stays_above_suspicion() -> None:
     table.play("show NN-hkb")
     best = best_promise(table.position.ground, table.position.shown, turns_after(0))
     table.play(decide(table, 1))
-    is_quiet = max(belief(table.position, seat)[1] for seat in (0, 2)) <= QUIET_WITH_CAMPS[3]
+    is_quiet = max(belief(table.position, seat)[1] for seat in (0, 2)) <= QUIET[3]
     assert is_quiet or Outlook().promise(table.position.ground, turns_after(0)) == best
 
 
@@ -167,16 +167,21 @@ def test_bigfoot_stacks_rows_only_when_trusted() -> None:
     assert quiet_row(table.position, 0) in (0, 1)
 
 
-def test_in_the_chase_the_nearest_places_are_tried() -> None:
-    """BF-7.4"""
-    table = Table({1: "NN-hkb WE-bbb"}, bigfoot=1, players=2)
-    table.half_turn(card="WE-bbb", place="place at 2,0 turn 0")
-    table.play("discard hike", "end")
+def begin_chase(table: Table) -> None:
+    """Accused at the end of his turn; the first hiker has drawn (BF-7.4)."""
     table.refill()
     table.play("accuse", seat=0)
     for _ in range(2):
         table.play("draw deck")
         table.deal(f"deal {table.spare()}")
+
+
+def test_in_the_chase_the_nearest_places_are_tried() -> None:
+    """BF-7.4"""
+    table = Table({1: "NN-hkb WE-bbb"}, bigfoot=1, players=2)
+    table.half_turn(card="WE-bbb", place="place at 2,0 turn 0")
+    table.play("discard hike", "end")
+    begin_chase(table)
     position = table.position
     assert sorted(chase_shortlist(position)) == sorted(int(SHOW_CARD + card) for card in position.drawn)
     table.play(f"show {CARD_NAMES[position.drawn[0]]}")
@@ -192,11 +197,7 @@ def test_a_small_budget_tries_fewer_places() -> None:
     table = Table({1: "NN-hkb WE-bbb"}, bigfoot=1, players=2)
     table.half_turn(card="WE-bbb", place="place at 2,0 turn 0")
     table.play("discard hike", "end")
-    table.refill()
-    table.play("accuse", seat=0)
-    for _ in range(2):
-        table.play("draw deck")
-        table.deal(f"deal {table.spare()}")
+    begin_chase(table)
     table.play(f"show {CARD_NAMES[table.position.drawn[0]]}")
     few, many = chase_shortlist(table.position, 6), chase_shortlist(table.position)
     assert few == many[: len(few)]
@@ -210,11 +211,7 @@ def test_distances_are_those_of_every_place_by_itself() -> None:
         table.turn(row)
     table.half_turn()
     table.play("discard bike", "end")
-    table.refill()
-    table.play("accuse", seat=0)
-    for _ in range(2):
-        table.play("draw deck")
-        table.deal(f"deal {table.spare()}")
+    begin_chase(table)
     position = table.position
     card = position.drawn[0]
     numbers = position.ground.places(False, 0)

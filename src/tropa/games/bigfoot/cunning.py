@@ -32,9 +32,8 @@ SURE_WITH_CAMPS: Final = 0.85
 SURE_WITHOUT: Final = 0.7
 """Nobody accuses on less belief before the last turn: a doubt that is right comes back, and luck looks like guilt for a while."""
 MARGIN: Final = 0.02
-QUIET_WITH_CAMPS: Final = [0.0, 0.0, 0.6, 0.5, 0.42]
-QUIET_WITHOUT: Final = [0.0, 0.0, 0.6, 0.5, 0.42]
-"""The belief of others that Bigfoot takes care not to pass, by number of players: while camps are left for a chase, and later."""
+QUIET: Final = [0.0, 0.0, 0.6, 0.5, 0.42]
+"""The belief of others that Bigfoot takes care not to pass, by number of players."""
 TRUSTING: Final = [MILD]
 WATCHFUL: Final = [MILD, SHARP]
 """By which evidence Bigfoot expects to be judged."""
@@ -83,7 +82,7 @@ def allowance(state: Bigfoot, seat: i64, evidence: Evidence) -> float:
     """How much likelier he may look by his next act before one of the others believes too much of it."""
     weights = suspicions(state, evidence)
     others = 1.0 + sum(weights) - weights[seat]
-    limit = QUIET_WITH_CAMPS[state.players] if state.camps_left() > 0 else QUIET_WITHOUT[state.players]
+    limit = QUIET[state.players]
     least = others
     for hiker in range(state.players):
         if hiker != seat:

@@ -26,6 +26,13 @@ CHANCE: Final = [math.pow(0.92, cards) for cards in CARDS_FOR]
 """That such a gap is ever closed."""
 
 
+def is_concerned(ground: Ground, concerned: vec[i64], place: i64) -> bool:
+    """A card laid there covers one of these squares."""
+    side = (1 + place_turn(place)) & 3
+    one = ground.index(place_x(place), place_y(place))
+    return concerned[one] != 0 or concerned[one + DX[side] + DY[side] * ground.width] != 0
+
+
 @final
 class Outlook:
     """Reads one map; kept for reuse, since bots ask about thousands of maps."""
@@ -54,9 +61,7 @@ class Outlook:
         values: list[float] = []
         for number in numbers:
             place = ground.place_at(number)
-            side = (1 + place_turn(place)) & 3
-            one = ground.index(place_x(place), place_y(place))
-            if concerned[one] or concerned[one + DX[side] + DY[side] * ground.width]:
+            if is_concerned(ground, concerned, place):
                 covered = trial.put_card(card, place)
                 values.append(self.promise(trial, turns))
                 trial.take_back(place, covered)

@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tropa.games.bigfoot.components import ANIMALS, CAMP, CAMPS, DX, DY, LONG_KIND, ROW_CELLS
-from tropa.games.bigfoot.ground import Ground, place_turn, place_x, place_y
+from tropa.games.bigfoot.components import ANIMALS, CAMP, CAMPS, LONG_KIND, ROW_CELLS
+from tropa.games.bigfoot.ground import Ground
 from tropa.games.bigfoot.notation import DRAW_FROM, PLACE_AT, SHOW_CARD, TAKE_CAMP
-from tropa.games.bigfoot.outlook import Outlook
+from tropa.games.bigfoot.outlook import Outlook, is_concerned
 from tropa.games.bigfoot.rules import Bigfoot
 from tropa.games.bigfoot.state import DRAW, LAY_CAMP, PLACE, SOURCES
 
@@ -61,9 +61,7 @@ def distances_with(state: Bigfoot, card: i64, numbers: list[int]) -> list[int]:
     distances: list[int] = []
     for number in numbers:
         place = ground.place_at(number)
-        side = (1 + place_turn(place)) & 3
-        one = ground.index(place_x(place), place_y(place))
-        if concerned[one] or concerned[one + DX[side] + DY[side] * ground.width]:
+        if is_concerned(ground, concerned, place):
             undo = trial.put_card(card, place)
             distances.append(int(figure_distance(state, trial)))
             trial.take_back(place, undo)

@@ -14,7 +14,8 @@ from time import perf_counter
 from tropa.core.rng import Rng
 from tropa.games.bigfoot import ground as ground_module
 from tropa.games.bigfoot.components import CARDS
-from tropa.games.bigfoot.ground import Ground, place_of
+from tropa.games.bigfoot.grid import place_of
+from tropa.games.bigfoot.ground import Ground
 
 SLICES = 9
 SIZES = [1, 5, 10, 20, 34, 60]

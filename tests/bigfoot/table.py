@@ -7,7 +7,8 @@ import pytest
 from tropa.core.contract import DEALER, Refusal
 from tropa.games.bigfoot.components import ANIMALS, CARD_NAMES, CARD_OF, KINDS, SIDES, Face
 from tropa.games.bigfoot.game import GAME
-from tropa.games.bigfoot.ground import Ground, place_of
+from tropa.games.bigfoot.grid import place_of
+from tropa.games.bigfoot.ground import Ground
 from tropa.games.bigfoot.rules import Bigfoot
 from tropa.games.bigfoot.view import Event, View
 

@@ -10,7 +10,7 @@ from tropa.core.rng import Rng
 from tropa.games.bigfoot.belief import belief, suspicions
 from tropa.games.bigfoot.components import ANIMALS, CARD_OF
 from tropa.games.bigfoot.game import GAME
-from tropa.games.bigfoot.ground import place_of
+from tropa.games.bigfoot.grid import place_of
 from tropa.games.bigfoot.outlook import Outlook
 from tropa.games.bigfoot.rules import Bigfoot
 

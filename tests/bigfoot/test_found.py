@@ -6,7 +6,7 @@ import pytest
 
 from tests.bigfoot.table import Table, as_laid
 from tropa.games.bigfoot.components import ANIMALS, CARD_NAMES
-from tropa.games.bigfoot.ground import place_of
+from tropa.games.bigfoot.grid import place_of
 
 
 def hidden_turn(table: Table) -> None:

@@ -1,4 +1,4 @@
-"""The map: an unbounded grid of squares (BF-1.1), where something may be laid (BF-3.3), and the trails on it (BF-3.4 to BF-3.6)."""
+"""The map: what lies on the grid, and the trails that run over it (BF-3.4 to BF-3.6)."""
 
 from __future__ import annotations
 
@@ -7,40 +7,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tropa.core.vecs import vec
-from tropa.games.bigfoot.components import (
-    CAMP_SIDES,
-    CAMP_SQUARE,
-    CAMPS,
-    DX,
-    DY,
-    EMPTY,
-    KIND,
-    PARTNER,
-    SQUARE,
-)
-
-REACH: Final[i64] = 160
-"""How far from the first camp an anchor can be. At most 34 trail cards are laid before the chase (no row gets a 13th
-card, and two rows at most 11), at most 42 in it (75 cards without an animal give 37 turns that don't move the track, five
-do), and two more camps; each carries the map at most two squares further: 1 + 2 * 78 = 157."""
-SPAN: Final[i64] = 2 * REACH
-
-PLACES: Final[i64] = 30_000
-"""Places are numbered within the box around the map, two squares wider on each side. By the count above the map has at most
-2 * 76 + 4 * 3 = 164 squares, and it hangs together: width and height of its box add up to at most 165, with the rim to 173,
-so that there are at most 86 * 87 * 4 = 29,928 of them."""
-
-MARGIN: Final[i64] = 3
-"""Squares kept free around what lies there, so that no neighbour of an anchor is off the grid."""
-ROOM: Final[i64] = 7
-
-RIM: Final[i64] = 2
-"""An anchor lies at most so far outside the box around the map."""
-
-# Whether a thing may be laid over a square, and whether that gives it contact.
-FAR: Final[i64] = 0
-NEAR: Final[i64] = 1
-BARRED: Final[i64] = 2
+from tropa.games.bigfoot.components import CAMP_SQUARE, CAMPS, DX, DY, EMPTY, KIND, PARTNER, SQUARE
+from tropa.games.bigfoot.grid import Grid, place_turn, place_x, place_y
 
 # How a trail from a camp ends.
 OPEN: Final[i64] = 0
@@ -54,231 +22,16 @@ OPENING_Y: Final = vec[i64]([0, 0, 0, 1, 1, 1, 1, 0])
 OPENING_SIDE: Final = vec[i64]([0, 0, 1, 1, 2, 2, 3, 3])
 
 
-def place_of(x: i64, y: i64, turn: i64) -> i64:
-    return ((y + REACH) * SPAN + x + REACH) * 4 + turn
-
-
-def place_x(place: i64) -> i64:
-    return (place >> 2) % SPAN - REACH
-
-
-def place_y(place: i64) -> i64:
-    return (place >> 2) // SPAN - REACH
-
-
-def place_turn(place: i64) -> i64:
-    return place & 3
-
-
 @final
-class Ground:
-    """The part of the grid that is in use, row by row. It grows with the map."""
+class Ground(Grid):
+    """A grid on which trails are followed."""
 
     def __init__(self, source: Ground | None = None) -> None:
-        self.left: i64 = source.left if source else -ROOM
-        self.top: i64 = source.top if source else -ROOM
-        self.width: i64 = source.width if source else 2 * ROOM + 2
-        self.height: i64 = source.height if source else 2 * ROOM + 2
-        self.square: vec[i64] = source.square[:] if source else vec[i64]([EMPTY] * (self.width * self.height))
-        self.contact: vec[i64] = source.contact[:] if source else vec[i64]([FAR] * (self.width * self.height))
-        """FAR, NEAR (occupied or beside something) or BARRED (a camp's, or the figure's)."""
-        self.west: i64 = source.west if source else 0
-        self.north: i64 = source.north if source else 0
-        self.east: i64 = source.east if source else 1
-        self.south: i64 = source.south if source else 1
-        """The box around what lies there."""
-        self.camp_place: vec[i64] = source.camp_place[:] if source else vec[i64]([-1] * CAMPS)
-        self.camp_kind: vec[i64] = source.camp_kind[:] if source else vec[i64]([-1] * (CAMPS * 4))
-        """`camp * 4 + side`: the kind served there as the camp lies."""
+        super().__init__(source)
         self.end_square: i64 = 0
         self.end_side: i64 = 0
         self.end: i64 = OPEN
         """Where the last `walk` ended, and how."""
-
-    def at(self, x: i64, y: i64) -> i64:
-        """What lies on a square: its code."""
-        if x < self.left or x >= self.left + self.width or y < self.top or y >= self.top + self.height:
-            return EMPTY
-        return self.square[self.index(x, y)]
-
-    def index(self, x: i64, y: i64) -> i64:
-        return (y - self.top) * self.width + x - self.left
-
-    def is_empty(self) -> bool:
-        return self.camp_place[0] < 0 and self.camp_place[1] < 0 and self.camp_place[2] < 0
-
-    def key(self) -> tuple[object, ...]:
-        """What lies where, however large the grid is."""
-        squares = [
-            (int(x), int(y), int(self.at(x, y)), self.contact[self.index(x, y)] == BARRED)
-            for y in range(self.top, self.top + self.height)
-            for x in range(self.left, self.left + self.width)
-            if self.at(x, y) != EMPTY
-        ]
-        return (tuple(squares), tuple(self.camp_place), tuple(self.camp_kind))
-
-    # Numbers of places ----------------------------------------------------------------------------------------
-
-    def number_of(self, place: i64) -> i64:
-        """The number of a place within the box around the map, or -1 if it lies beyond any contact."""
-        x = place_x(place) - self.west + RIM
-        y = place_y(place) - self.north + RIM
-        width = self.east - self.west + 1 + 2 * RIM
-        if x < 0 or x >= width or y < 0 or y > self.south - self.north + 2 * RIM:
-            return -1
-        return (y * width + x) * 4 + place_turn(place)
-
-    def place_at(self, number: i64) -> i64:
-        """The place with that number, or -1 if the box isn't that large."""
-        width = self.east - self.west + 1 + 2 * RIM
-        row = (number >> 2) // width
-        if row > self.south - self.north + 2 * RIM:
-            return -1
-        return place_of(self.west - RIM + (number >> 2) % width, self.north - RIM + row, number & 3)
-
-    # Laying ---------------------------------------------------------------------------------------------------
-
-    def lay_card(self, card: i64, place: i64) -> None:
-        x = place_x(place)
-        y = place_y(place)
-        turn = place_turn(place)
-        side = (1 + turn) & 3
-        self.make_room(x, y)
-        self._put(x, y, SQUARE[card * 8 + turn * 2])
-        self._put(x + DX[side], y + DY[side], SQUARE[card * 8 + turn * 2 + 1])
-
-    def lay_camp(self, camp: i64, place: i64) -> None:
-        x = place_x(place)
-        y = place_y(place)
-        turn = place_turn(place)
-        self.make_room(x, y)
-        self.camp_place[camp] = place
-        for side in range(4):
-            self.camp_kind[camp * 4 + side] = CAMP_SIDES[camp * 4 + ((side - turn) & 3)]
-        for dy in range(2):
-            for dx in range(2):
-                self._put(x + dx, y + dy, CAMP_SQUARE + camp)
-                self.contact[self.index(x + dx, y + dy)] = BARRED
-
-    def bar_card(self, place: i64) -> None:
-        """The figure stands on the card laid there: neither of its squares may be covered any more (BF-3.3)."""
-        side = (1 + place_turn(place)) & 3
-        index = self.index(place_x(place), place_y(place))
-        self.contact[index] = BARRED
-        self.contact[index + DX[side] + DY[side] * self.width] = BARRED
-
-    def _put(self, x: i64, y: i64, code: i64) -> None:
-        self.west = min(self.west, x)
-        self.north = min(self.north, y)
-        self.east = max(self.east, x)
-        self.south = max(self.south, y)
-        index = self.index(x, y)
-        self.square[index] = code
-        self.contact[index] = NEAR
-        for side in range(4):
-            beside = index + DX[side] + DY[side] * self.width
-            if self.contact[beside] == FAR:
-                self.contact[beside] = NEAR
-
-    def make_room(self, x: i64, y: i64) -> None:
-        """Grow the grid where something laid from (x, y), at most two squares long, would come near its edge."""
-        west = ROOM if x - 1 - MARGIN < self.left else 0
-        north = ROOM if y - 1 - MARGIN < self.top else 0
-        east = ROOM if x + 1 + MARGIN >= self.left + self.width else 0
-        south = ROOM if y + 1 + MARGIN >= self.top + self.height else 0
-        if west + north + east + south == 0:
-            return
-        width = self.width + west + east
-        height = self.height + north + south
-        square = vec[i64]([EMPTY] * (width * height))
-        contact = vec[i64]([FAR] * (width * height))
-        for row in range(self.height):
-            old = row * self.width
-            new = (row + north) * width + west
-            for column in range(self.width):
-                square[new + column] = self.square[old + column]
-                contact[new + column] = self.contact[old + column]
-        self.square = square
-        self.contact = contact
-        self.left -= west
-        self.top -= north
-        self.width = width
-        self.height = height
-
-    # Where something may be laid (BF-3.3) ---------------------------------------------------------------------
-
-    def contact_at(self, x: i64, y: i64) -> i64:
-        if x < self.left or x >= self.left + self.width or y < self.top or y >= self.top + self.height:
-            return FAR
-        return self.contact[self.index(x, y)]
-
-    def can_lay_card(self, place: i64) -> bool:
-        x = place_x(place)
-        y = place_y(place)
-        side = (1 + place_turn(place)) & 3
-        here = self.contact_at(x, y)
-        beside = self.contact_at(x + DX[side], y + DY[side])
-        return here != BARRED and beside != BARRED and here + beside > 0
-
-    def can_lay_camp(self, place: i64) -> bool:
-        x = place_x(place)
-        y = place_y(place)
-        if self.is_empty():
-            return x == 0 and y == 0
-        touching: i64 = 0
-        for corner in range(4):
-            contact = self.contact_at(x + (corner & 1), y + (corner >> 1))
-            if contact == BARRED:
-                return False
-            touching += contact
-        return touching > 0
-
-    def places(self, is_camp: bool, base: i64) -> list[int]:
-        """The number of every place for a trail card or a camp, each plus `base`, sorted.
-
-        The first camp makes the origin of a grid without border, so there is one place for it. Counted first: a list
-        that grows costs more than the rest.
-        """
-        if self.is_empty():
-            return [int(base + self.number_of(place_of(0, 0, turn))) for turn in range(4)]
-        found = [0] * self._find_places(is_camp, base, [])
-        self._find_places(is_camp, base, found)
-        return found
-
-    def _find_places(self, is_camp: bool, base: i64, found: list[int]) -> i64:
-        """Count the places, and write them down if there is room for them."""
-        contact = self.contact
-        width = self.width
-        is_writing = len(found) > 0
-        count: i64 = 0
-        number = base
-        columns = self.east - self.west + 1 + 2 * RIM
-        for y in range(self.north - RIM, self.south + RIM + 1):
-            first = self.index(self.west - RIM, y)
-            for index in range(first, first + columns):
-                here = contact[index]
-                if here != BARRED:
-                    for turn in range(4):
-                        if is_camp:
-                            fits = self._camp_fits(index, here)
-                        else:
-                            side = (1 + turn) & 3
-                            beside = contact[index + DX[side] + DY[side] * width]
-                            fits = beside != BARRED and here + beside > 0
-                        if fits:
-                            if is_writing:
-                                found[count] = number + turn
-                            count += 1
-                number += 4
-        return count
-
-    def _camp_fits(self, index: i64, here: i64) -> bool:
-        east = self.contact[index + 1]
-        south = self.contact[index + self.width]
-        across = self.contact[index + self.width + 1]
-        return east != BARRED and south != BARRED and across != BARRED and here + east + south + across > 0
-
-    # Trails (BF-3.4 to BF-3.6) --------------------------------------------------------------------------------
 
     def walk(self, camp: i64, opening: i64, path: list[int] | None = None) -> i64:
         """Follow the trail from an opening of a camp; returns how many segments it has. `end` tells how it ended.

@@ -15,7 +15,8 @@ from mypy_extensions import i64
 
 from tropa.core.contract import DEALER, MalformedAction
 from tropa.games.bigfoot.components import CAMP_NAMES, CAMPS, CARD_NAMES, CARDS, KIND_COUNT, KINDS
-from tropa.games.bigfoot.ground import PLACES, REACH, Ground, place_of, place_turn, place_x, place_y
+from tropa.games.bigfoot.grid import PLACES, REACH, place_of, place_turn, place_x, place_y
+from tropa.games.bigfoot.ground import Ground
 from tropa.games.bigfoot.state import PAIR_FIRST, PAIR_SECOND, PAIRS, SOURCES
 
 SHOW_CARD: Final[i64] = 0

@@ -10,7 +10,8 @@ from mypy_extensions import i64
 from tropa.core.vecs import vec
 from tropa.core.vectors import zeros
 from tropa.games.bigfoot.components import CAMP_SQUARE, CAMPS, DX, DY, EMPTY, KIND, KIND_COUNT, PARTNER
-from tropa.games.bigfoot.ground import HOME, OPENING_SIDE, Ground, place_turn, place_x, place_y
+from tropa.games.bigfoot.grid import place_turn, place_x, place_y
+from tropa.games.bigfoot.ground import HOME, OPENING_SIDE, Ground
 
 FAR_AWAY: Final[i64] = 99
 GAPS: Final[i64] = 40

@@ -20,7 +20,7 @@ from tropa.games.bigfoot.components import (
     LONG_KIND,
     ROW_CELLS,
 )
-from tropa.games.bigfoot.ground import BARRED, place_turn, place_x, place_y
+from tropa.games.bigfoot.grid import BARRED, place_turn, place_x, place_y
 from tropa.games.bigfoot.hidden import redraw_hidden
 from tropa.games.bigfoot.notation import (
     ACCUSE,
@@ -36,6 +36,7 @@ from tropa.games.bigfoot.notation import (
     SHOW_CARD,
     TAKE_CAMP,
 )
+from tropa.games.bigfoot.showing import build_view
 from tropa.games.bigfoot.state import (
     CHOOSE_CAMP,
     CHOOSE_FIRST,
@@ -56,7 +57,7 @@ from tropa.games.bigfoot.state import (
     WINDOW,
 )
 from tropa.games.bigfoot.telling import build_choice, build_events
-from tropa.games.bigfoot.view import AnyChoice, Headline, View, build_view
+from tropa.games.bigfoot.view import AnyChoice, Headline, View
 
 FIRST_CAMP_ROW: Final[i64] = 4
 SECOND_CAMP_ROW: Final[i64] = 8

@@ -9,7 +9,8 @@ from tropa.games.bigfoot.components import (
     CAMP_NAMES,
     HAND,
 )
-from tropa.games.bigfoot.ground import Ground, place_turn, place_x, place_y
+from tropa.games.bigfoot.grid import place_turn, place_x, place_y
+from tropa.games.bigfoot.ground import Ground
 from tropa.games.bigfoot.notation import (
     ACCUSE,
     DEAL_BIGFOOT,
@@ -28,6 +29,7 @@ from tropa.games.bigfoot.notation import (
     TAKE_CAMP,
 )
 from tropa.games.bigfoot.scoring import outcome
+from tropa.games.bigfoot.showing import build_loops, card_view, kind_view, laid_view, pair_view
 from tropa.games.bigfoot.state import (
     CHOOSE_FIRST,
     DEAL_HANDS,
@@ -46,11 +48,6 @@ from tropa.games.bigfoot.view import (
     PlaceChoice,
     Role,
     Source,
-    build_loops,
-    card_view,
-    kind_view,
-    laid_view,
-    pair_view,
 )
 
 if TYPE_CHECKING:

@@ -42,6 +42,18 @@ def test_a_repeat_counts_as_two_of_the_other_cards_kind() -> None:
     assert list(tourists(table, 0).values()) == ["ggg"]
 
 
+def test_a_repeat_with_mixed_kinds_lets_choose_among_them() -> None:
+    """ER-2.3: whichever of the two cards comes first."""
+    for lead, keep in (("4gb", "1x"), ("1x", "4gb")):
+        table = Table(2, {"city": "two-banks"}, hands=[[lead, "1rr", "2gg"], [keep, "3bb", "5rr"]])
+        table.choose(lead, keep, "3bb")
+        table.do(0, table.can(0)[0])
+        assert table.can(0)[:2] == ["kind g", "kind b"]
+        assert table.refused(0, "kind r") == "ER-2.3 wrong-kind"
+        table.do(0, "kind b")
+        assert list(tourists(table, 0).values()) == ["gbbb"]
+
+
 def test_two_repeats_give_two_of_any_kind() -> None:
     """ER-2.4: each player chooses."""
     table = Table(2, hands=[["3x", "2g", "4gg"], ["1x", "5bb", "6gg"]])
@@ -93,9 +105,12 @@ def test_coordinate_changes_wrap_and_combine() -> None:
     assert table.refused(1, "change first up") == "ER-6.4 no-change"
 
 
-def forced() -> Table:
-    """Seat 0 has tourists in both locations of 3;5; the third round shows 3 and 5 again."""
-    table = Table(2, hands=[["3rr", "3gg", "4gg"], ["5bb", "5g", "1x"]])
+def forced(changes: int = 0) -> Table:
+    """Seat 0 has tourists in both locations of 3;5, and some changes; the third round shows 3 and 5 again."""
+    table = Table(2, {"balance": changes > 0}, hands=[["3rr", "3gg", "4gg"], ["5bb", "5g", "1x"]])
+    if changes:
+        table.do(0, *["balance change"] * changes, "pass")
+        table.do(1, "pass")
     table.choose("3rr", "5bb", "1x")
     table.turn(0, "5,3", "draw h0,0")
     table.simple_turn(1)
@@ -117,21 +132,23 @@ def test_no_free_location_left() -> None:
     table = forced()
     assert len([text for text in table.can(0) if text.startswith("locate")]) == 34
     assert table.refused(0, "locate 5,3") == "ER-5.1 location-taken"
-    table.do(0, "locate 1,1", "kind g", "draw h3,2")
+    table.do(0, "locate 1,1", "kind g", "draw v0,0")
     assert tourists(table, 0)["1,1"] == "g"
     assert table.seat(0).is_forced
-    assert table.refused(0, "draw v3,2") == "ER-5.5 one-segment"
+    assert table.refused(0, "draw h1,0") == "ER-5.5 one-segment", "not even along the location"
 
 
 def test_nobody_has_to_spend_a_change_but_may() -> None:
     """ER-5.5, ER-5.2: after a change the normal rules hold again."""
-    table = forced()
-    assert "change first up" not in table.can(0)
-    table = Table(2, {"balance": True}, hands=[["3rr", "3gg", "4gg"], ["5bb", "5g", "1x"]])
-    table.do(0, "balance change", "pass")
-    table.do(1, "pass")
-    table.choose("3rr", "5bb", "1x")
-    assert {"change first up", "locate 5,3"} <= set(table.can(0))
+    assert "change first up" not in forced().can(0)
+    table = forced(changes=2)
+    assert {"change first up", "locate 1,1"} <= set(table.can(0))
+    table.do(0, "change first up")
+    assert [text for text in table.can(0) if text.startswith("locate")] == ["locate 3,3", "locate 6,6"]
+    table.do(0, "change first down")
+    assert len([text for text in table.can(0) if text.startswith("locate")]) == 34, "the own change caused it"
+    table.do(0, "locate 1,1", "kind g")
+    assert table.seat(0).is_forced
 
 
 def test_a_segment_at_a_cafe_collects_its_bonus_at_once() -> None:
@@ -196,6 +213,37 @@ def test_a_change_from_a_cafe_serves_from_the_next_round_on() -> None:
     assert table.refused(0, "change first up") == "ER-6.4 no-change"
 
 
+def test_a_change_collected_before_the_location_waits_for_the_next_round() -> None:
+    """ER-6.4"""
+    table = Table(2, {"balance": True})
+    table.do(0, "balance segment", "pass")
+    table.do(1, "pass")
+    table.choose()
+    table.do(0, "extra h1,5")
+    assert [(entry.node, entry.used) for entry in table.seat(0).cafes] == [("1,6", 0)]
+    assert table.refused(0, "change first up") == "ER-6.4 no-change"
+
+
+def test_balance_cards_serve_before_cafes() -> None:
+    """ER-2.7, ER-6.5: left over, a balance card is worth nothing and a café's bonus two points."""
+    table = Table(2, {"balance": True})
+    table.do(0, "balance segment", "balance change", "pass")
+    table.do(1, "pass")
+    table.choose()
+    table.do(0, "locate 5,3", "draw v1,0", "extra h1,5")
+    assert [(entry.node, entry.used) for entry in table.seat(0).cafes] == [("2,0", 0), ("1,6", 0)]
+    table.do(0, "done")
+    table.simple_turn(1)
+    while table.view().phase != "draw":
+        table.deal_on()
+        seat = table.position.to_act()[0]
+        table.do(seat, table.can(seat)[0])
+    table.do(0, "change first up")
+    assert [(entry.node, entry.used) for entry in table.seat(0).cafes] == [("2,0", 0), ("1,6", 0)]
+    table.do(0, "change first up")
+    assert [(entry.node, entry.used) for entry in table.seat(0).cafes] == [("2,0", 0), ("1,6", 2)]
+
+
 def test_without_cafes_nothing_is_collected() -> None:
     """ER-3.1, ER-6.1"""
     table = Table(2, {"cafes": "off"})
@@ -232,3 +280,11 @@ def test_in_turn_order_finished_turns_are_seen() -> None:
     table.do(0, "done")
     assert table.position.to_act() == (1,)
     assert [entry.segment for entry in table.seat(0, viewer=1).segments] == ["h0,0"]
+    table.simple_turn(1)
+    table.deal_on()
+    while table.view().phase != "draw":
+        seat = table.position.to_act()[0]
+        table.do(seat, table.can(seat)[0])
+    assert (table.view().leader, table.position.to_act()) == (1, (1,))
+    table.simple_turn(1)
+    assert table.position.to_act() == (0,)

@@ -99,6 +99,24 @@ def test_new_hand_at_any_moment_once() -> None:
     assert table.position.to_act() == (1,)
 
 
+def test_new_hand_while_others_draw_and_in_the_last_round() -> None:
+    """ER-4.4: at any moment before the end of round 10."""
+    table = Table(2)
+    for _ in range(9):
+        table.play_round()
+    while table.view().phase != "draw":
+        table.deal_on()
+        seat = table.position.to_act()[0]
+        table.do(seat, table.position.text(seat, table.position.owed(seat)[0]))
+    assert table.view().round == 10
+    table.simple_turn(0)
+    (card, *_) = table.seat(0).hand or []
+    table.do(0, f"renew {card}")
+    table.deal_on()
+    assert card not in (table.seat(0).hand or [])
+    assert table.position.to_act() == (1,)
+
+
 def test_new_hand_is_no_owed_action() -> None:
     """ER-4.4"""
     table = Table(2)

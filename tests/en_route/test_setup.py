@@ -184,6 +184,12 @@ def test_balance_cards_are_taken_clockwise_from_the_leader() -> None:
     assert table.view().phase == "show"
     with pytest.raises(OptionFault):
         Table(1, {"balance": True})
+    table = Table(3, {"balance": True}, leader=1)
+    table.do(1, "pass")
+    table.do(2, "pass")
+    assert table.position.to_act() == (0,), "everybody is asked once"
+    table.do(0, "balance segment", "pass")
+    assert table.view().phase == "show"
 
 
 def test_balance_cards_work_from_round_1_and_are_worth_nothing_unused() -> None:

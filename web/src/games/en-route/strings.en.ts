@@ -8,6 +8,8 @@ export const en = {
   roundOf: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
   roundCards: "Round cards",
   leads: (name: string) => `${name} leads`,
+  leadsNow: "leads",
+  leadsFirst: "leads first",
   from: (name: string) => `From ${name}`,
   faceDown: "face down",
   deck: "deck",

@@ -11,16 +11,12 @@ from msgspec import Struct
 
 from tropa.atlas.paper import CityFile, PaperFault, place_fault, read_paper
 from tropa.atlas.source import Source
-from tropa.games.en_route.components import read_city
-from tropa.games.innsmouth.components import use_town
 
 HELPERS = {"en-route": "tropa.games.en_route.paper", "innsmouth": "tropa.games.innsmouth.paper"}
-WITH_FILES = ["en-route"]
-"""Those that take a city file with the sheet; Innsmouth's town is one for the whole process."""
 
 
 def paper_module(game: str) -> ModuleType:
-    """`Paper`, `solve`, `guide` and `report` of a game."""
+    """`Paper`, `solve`, `report`, `guide`, and for city files `file_texts`, `read_file` and `check` of a game."""
     if game not in HELPERS:
         raise ValueError(f"no sheets of {game} can be solved; there are {', '.join(HELPERS)}")
     return import_module(HELPERS[game])
@@ -30,13 +26,9 @@ def solve_file(game: str, name: str, text: str, city: tuple[str, str] | None = N
     """The answer to a sheet written as TOML; `city` is the name and the text of a city file to take instead of ours."""
     module = paper_module(game)
     source = Source(name, text)
-    own_city = []
-    if city is not None and game == "innsmouth":
-        use_town(*city)
-    elif city is not None:
-        own_city = [read_city(*city)]
+    own_city = None if city is None else module.read_file(*city)
     try:
-        return module.solve(read_paper(module.Paper, source), *own_city)
+        return module.solve(read_paper(module.Paper, source), own_city)
     except PaperFault as fault:
         raise place_fault(fault, source) from fault
 

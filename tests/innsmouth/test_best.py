@@ -22,7 +22,7 @@ from tropa.games.innsmouth.sheet import Sheet
 
 def value_of(position: Innsmouth, sheet: Sheet) -> float:
     """The route that is walked on the sheet, judged by itself."""
-    count = count_route(sheet.route(), position.cache_nodes())
+    count = count_route(TOWN, sheet.route(), position.cache_nodes())
     level = 0 if CHARACTER_NAMES[sheet.character] == "boatman" else count.ferries
     level += sum(int(sheet.threats[district]) for district in count.along)
     return Prospect(position, sheet, count, level).value()
@@ -150,14 +150,14 @@ def plain_value(level: int, worths: list[float], artifacts: tuple[int, int, int,
 def test_odds_of_the_dice(level: int, artifacts: tuple[int, int, int, int]) -> None:
     """IN-7.6: the classes of dice give what plain enumeration gives."""
     worths = [100.0 - 30 * (code // (level + 1)) - (code // (level + 1)) ** 2 for code in range((level + 1) ** 2)]
-    odds = CheckOdds(dice_space(level, 5), 5, [worths] * 6)
+    odds = CheckOdds(dice_space(level, 5), TOWN.artifacts, 5, [worths] * 6)
     assert odds.stop_value(artifacts) == pytest.approx(plain_value(level, worths, artifacts))
 
 
 def test_opening_or_stopping() -> None:
     """IN-7.5: opening one of two unseen cards is worth the mean over the deck; opened ones cost their 7 points."""
     ends = [[20.0 - 7 * opened, 20.0 - 7 * opened, 0.0, 0.0] for opened in range(2)]
-    odds = CheckOdds(dice_space(1, 5), 1, ends)
+    odds = CheckOdds(dice_space(1, 5), TOWN.artifacts, 1, ends)
     one_of_each = [tuple(int(kind == index) for index in range(4)) for kind in range(4)]
     mean = sum(
         left * odds.stop_value((opened[0], opened[1], opened[2], opened[3])) / 7

@@ -80,7 +80,7 @@ def test_a_plan_for_the_end_is_a_route_that_may_be_walked(seed: int) -> None:
 def test_running_totals_are_what_the_route_counts(seed: int) -> None:
     position = drawn_sheet(seed)
     plan = planned(Ground(position, position.sheets[0], 3), seed, 300)
-    count = count_route(sections(plan), position.cache_nodes())
+    count = count_route(TOWN, sections(plan), position.cache_nodes())
     assert plan.districts == len(count.along)
     assert list(plan.colours) == count.colours
     assert (plan.caches, plan.yellow, plan.ferries, plan.crossings) == (
@@ -239,7 +239,7 @@ def test_the_goals_that_plans_count_are_those_of_the_rules() -> None:
         without = Plan(Ground(position, position.sheets[0], 0))
         without.ground.goal_1 = -1
         without.follow(plan)
-        count = count_route(sections(plan), position.cache_nodes())
+        count = count_route(TOWN, sections(plan), position.cache_nodes())
         count.tourists = [int(plan.kinds[kind]) - count.sheltered[kind] for kind in range(KINDS)]
         points = float(TOWN.goal_points(number, count.goal_value(number)))
         if name != "tourists":

@@ -127,7 +127,7 @@ def test_ferries() -> None:
     draw(crossing.sheets[0], "h0,2", "v0,3")
     walk(crossing, 0, "0,2", "h0,2", ">0,3", "v0,3")
     do(crossing, 0, "confirm")
-    assert scoring.character_points(crossing.sheets[0], count_route(crossing.sheets[0].route(), [])) == 10
+    assert scoring.character_points(crossing.sheets[0], count_route(TOWN, crossing.sheets[0].route(), [])) == 10
     many = at_the_end(1, character="collector")
     many.sheets[0].sections = 5
     many.sheets[0].section_start[4] = TOWN.map.node_of["D0"]
@@ -366,7 +366,7 @@ def test_goals() -> None:
     """IN-7.10: three tiers of 8 points each."""
     assert [TOWN.goal_points(TOURISTS, value) for value in (27, 28, 33, 40)] == [0, 8, 16, 24]
     assert [TOWN.goal_points(0, turns) for turns in (9, 10, 12, 14)] == [0, 8, 16, 24]
-    count = count_route([(0, [segment("h1,1"), segment("h1,2")])], [])
+    count = count_route(TOWN, [(0, [segment("h1,1"), segment("h1,2")])], [])
     assert count.goal_value(SETS) == 0
     assert count.goal_value(2) == 4
 
@@ -376,7 +376,7 @@ def test_turns() -> None:
     node = TOWN.map.node_of
 
     def turns(start: str, *names: str) -> int:
-        return turns_of((node[start], [segment(name) for name in names]))
+        return turns_of(TOWN, (node[start], [segment(name) for name in names]))
 
     assert turns("1,1", "h1,1", "h1,2") == 0
     assert turns("1,1", "h1,1", "v1,2", "h2,2") == 2
@@ -386,7 +386,7 @@ def test_turns() -> None:
     closed = ("1,1", "h1,1", "v1,2", "h2,1", "v1,1")
     assert turns(*closed) == 3
     ferried = [(node["0,2"], [segment("h0,2")]), (node["0,3"], [segment("v0,3")])]
-    assert count_route(ferried, []).turns == 0
+    assert count_route(TOWN, ferried, []).turns == 0
 
 
 def test_warlock() -> None:
@@ -395,9 +395,9 @@ def test_warlock() -> None:
     sheet = position.sheets[0]
     assert (sheet.level, sheet.taken, position.phase) == (0, 0, OVER)
     assert sheet.lost == 3
-    caches = count_route(sheet.route(), position.cache_nodes()).caches
+    caches = count_route(TOWN, sheet.route(), position.cache_nodes()).caches
     assert caches == 2
-    assert scoring.character_points(sheet, count_route(sheet.route(), position.cache_nodes())) == 6
+    assert scoring.character_points(sheet, count_route(TOWN, sheet.route(), position.cache_nodes())) == 6
 
 
 def test_collector() -> None:
@@ -415,7 +415,7 @@ def test_huntress() -> None:
     sheet = position.sheets[0]
     assert (sheet.failures, sheet.hits) == (1, 1)
     assert sheet.threats[district("3,3")] == 1
-    assert scoring.character_points(sheet, count_route(sheet.route(), [])) == 10
+    assert scoring.character_points(sheet, count_route(TOWN, sheet.route(), [])) == 10
     choice = at_the_end(1, character="huntress")
     draw(choice.sheets[0], "h2,1", "h2,2")
     threaten(choice.sheets[0], "2,2", "3,3")

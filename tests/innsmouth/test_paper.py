@@ -2,20 +2,99 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-from importlib import resources
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
-from tropa.atlas.paper import to_paper
-from tropa.atlas.source import DataFault
+from tropa.atlas.paper import CityFile, PaperFault, read_paper, to_paper
+from tropa.atlas.source import DataFault, Source
 from tropa.cli import main
-from tropa.games.innsmouth.paper import Paper, Solved, guide, report, solve
+from tropa.games.innsmouth.paper import Paper, Solved, check, file_texts, guide, report, solve
 from tropa.helper import solve_file
 
+OWN_TOWN = """id = "mine"
+names = { en = "Arkham", ru = "Аркхэм" }
+
+[map]
+locations = '''
+C . S . T X
+Y X . C . S
+S . T Y X .
+T . X S . C
+. C Y . T .
+X T . S C Y
+'''
+rounded_corners = true
+diagonals = true
+river = { after_column = 4, bridges = [1, 4], waterside = ["D0", "D3", "1,4", "3,4", "4,4"] }
+
+[[boards]]
+columns = "123456"
+rows = "123456"
+
+[[boards]]
+columns = "641352"
+rows = "531624"
+
+[[boards]]
+columns = "256413"
+rows = "416352"
+
+[[boards]]
+columns = "524631"
+rows = "142563"
+
+[yellow]
+"2,1" = 50
+"3,4" = 6
+"5,3" = 7
+"6,6" = 6
+
+[shelters]
+"1,1" = "xx"
+
+[caches]
+cards = [
+    ["D0", "1,1", "1,4", "2,1", "3,5", "4,2", "6,4"],
+    ["D2", "1,2", "0,4", "3,1", "2,5", "5,3", "4,6"],
+    ["D0", "D6", "2,4", "4,1", "1,6", "5,4", "3,2"],
+    ["D2", "D3", "0,1", "5,2", "3,3", "1,3", "4,5"],
+]
+
+[dice]
+faces = [
+    ["1ss", "2x", "3t", "4cc", "5t", "6x"],
+    ["1xx", "2c", "3c", "4tt", "5st", "6s"],
+    ["1t", "2cx", "3t", "4sx", "5cs", "6s"],
+    ["1c", "2tt", "3ss", "4x", "5x", "6cc"],
+    ["1ct", "2s", "3xx", "4s", "5c", "6tx"],
+]
+
+[artifacts]
+manuscript = 7
+dagger = 0
+amulet = 0
+tiara = 0
+
+[characters]
+detective = { change = 3, segment = 0, diagonal = 0 }
+warlock = { change = 2, segment = 1, diagonal = 0 }
+collector = { change = 0, segment = 0, diagonal = 0 }
+boatman = { change = 1, segment = 1, diagonal = 0 }
+huntress = { change = 1, segment = 0, diagonal = 1 }
+
+[goals]
+winding = [1, 2, 14]
+tourists = [28, 33, 38]
+districts = [22, 25, 28]
+caches = [4, 5, 6]
+sets = [2, 3, 4]
+
+[solo]
+totals = [150, 190, 220, 240]
+goals = [8, 16, 24, 32]
+"""
 SHEET = """board = 1
 character = "detective"
 caches = 2
@@ -143,15 +222,78 @@ def test_tropa_solve(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert "proven best" in out
 
 
-def test_tropa_solve_with_a_town_file_of_ones_own(tmp_path: Path) -> None:
-    """IN-1.7. In a process of its own: the town takes the place of ours."""
-    data = resources.files("tropa.games.innsmouth").joinpath("data/innsmouth.toml").read_text(encoding="utf-8")
+def test_tropa_solve_with_a_town_file_of_ones_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """IN-1.7. In one process with ours, before and after."""
     town, sheet = tmp_path / "town.toml", tmp_path / "sheet.toml"
-    town.write_text(data.replace('"1,1" = "cc"', '"1,1" = "xx"'), encoding="utf-8")
+    town.write_text(OWN_TOWN, encoding="utf-8")
     sheet.write_text(SHEET, encoding="utf-8")
 
     def run(*more: str) -> str:
-        command = [sys.executable, "-m", "tropa", "solve", "innsmouth", str(sheet), *more]
-        return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+        assert main(["solve", "innsmouth", str(sheet), *more]) == 0
+        return capsys.readouterr().out
 
-    assert run() != run("--city", str(town))
+    ours = run()
+    assert run("--city", str(town)) != ours
+    assert run() == ours
+    town.write_text(OWN_TOWN.replace("manuscript = 7", "manuscript = 8"), encoding="utf-8")
+    assert main(["solve", "innsmouth", str(sheet), "--city", str(town)]) != 0
+    assert "town.toml, line" in capsys.readouterr().err
+
+
+def test_a_town_of_ones_own_is_counted_by_its_own_data() -> None:
+    """IN-1.7: shelters, yellow districts, tiers of goals, caches, river and artifacts are the file's."""
+    route = 'route = [{ start = "1,0", segments = ["h1,0", "h1,1", "h1,2", "v1,3"] }]\n'
+    paper = read_paper(Paper, Source("sheet.toml", route + SHEET))
+    own = solve(replace(paper, city_file=OWN_TOWN)).own
+    ours = solve(paper).own
+    assert own is not None
+    assert ours is not None
+    assert (own.level, own.artifacts) == (2, 1)
+    shelter = {str(line.detail["colour"]): line.detail["sheltered"] for line in own.lines if line.key == "colour"}
+    assert shelter == {"c": 0, "s": 0, "t": 0, "x": 2}
+    assert {line.key: line.points for line in own.lines}["yellow"] == 50
+    assert {line.key: line.points for line in ours.lines}["yellow"] == 5
+    assert [line.points for line in own.lines if line.key == "goal"] == [8, 0], "one turn is enough here"
+    ferry = 'route = [{ start = "3,3", segments = ["h3,3"] }, { start = "3,4", segments = ["v2,4"] }]\n'
+    paper = read_paper(Paper, Source("sheet.toml", ferry + SHEET.replace('"h5,3"]', '"h5,3", "v2,4"]')))
+    ferried = solve(replace(paper, city_file=OWN_TOWN)).own
+    assert ferried is not None
+    assert ferried.level == 1, "the ferry from D3"
+    with pytest.raises(PaperFault, match="no ferry goes from 3,4 to 3,4"):
+        solve(paper)
+
+
+def test_the_best_route_of_a_town_of_ones_own() -> None:
+    """IN-7.11: found among the ferries of its own river, judged by its own artifacts, like any route that is given."""
+    paper = read_paper(Paper, Source("sheet.toml", SHEET))
+    answer = solve(replace(paper, city_file=OWN_TOWN))
+    assert answer.is_proven
+    kept = solve(replace(paper, city_file=OWN_TOWN, route=answer.best.route)).own
+    assert kept == answer.best
+    assert kept.expected > solve(paper).best.expected
+    tiaras = OWN_TOWN.replace("manuscript = 7", "manuscript = 0").replace("tiara = 0", "tiara = 7")
+    assert solve(replace(paper, city_file=tiaras)).best.opening_gain != kept.opening_gain
+
+
+def test_towns_do_not_meddle_with_each_other() -> None:
+    """Own and ours in turn, through everything that is remembered between sheets."""
+    paper = read_paper(Paper, Source("sheet.toml", SHEET))
+    papers = [
+        replace(paper, character=character, city_file=file) for character in guide().characters for file in ("", OWN_TOWN)
+    ]
+    alone = [solve(each) for each in papers]
+    assert [solve(each) for each in reversed(papers)] == alone[::-1]
+    assert all(ours != own for ours, own in zip(alone[::2], alone[1::2], strict=True))
+
+
+def test_a_town_file_says_what_may_be_entered() -> None:
+    checked = check(CityFile(OWN_TOWN))
+    assert checked.fault is None
+    assert checked.guide is not None
+    assert checked.guide.town.river == 4
+    assert checked.guide.tiers[0] == [1, 2, 14]
+    assert check(CityFile(file_texts()["innsmouth"])).guide == guide()
+    fault = check(CityFile(OWN_TOWN.replace("manuscript = 7", "manuscript = 8"))).fault
+    assert fault is not None
+    assert fault.line is not None
+    assert OWN_TOWN.split("\n")[fault.line - 1].startswith("manuscript")

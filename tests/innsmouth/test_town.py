@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from importlib import resources
-
 import pytest
 
 from tests.innsmouth.table import district, segment
 from tropa.atlas.citymap import BRIDGE, DEAD_END, DIAGONAL, ROUNDED
 from tropa.atlas.source import DataFault
-from tropa.games.innsmouth.components import BONUS_NAMES, CHARACTER_NAMES, GOAL_NAMES, TOWN, read_town
+from tropa.games.innsmouth.components import BONUS_NAMES, CHARACTER_NAMES, GOAL_NAMES, TOWN, read_town, town_text
 from tropa.games.innsmouth.counting import districts_along
 
-SOURCE = resources.files("tropa.games.innsmouth").joinpath("data/innsmouth.toml").read_text(encoding="utf-8")
+SOURCE = town_text()
 
 
 def names_of_kind(kind: int) -> list[str]:
@@ -51,8 +49,8 @@ def test_the_river() -> None:
 
 def test_what_lies_along_a_segment() -> None:
     """IN-1.5: a side or a diagonal through it; a touch at a corner isn't enough."""
-    assert districts_along([(0, [segment("h1,0")])]) == {district("1,1"), district("2,1")}
-    assert districts_along([(0, [segment("f2,2")])]) == {district("2,2")}
+    assert districts_along(TOWN, [(0, [segment("h1,0")])]) == {district("1,1"), district("2,1")}
+    assert districts_along(TOWN, [(0, [segment("f2,2")])]) == {district("2,2")}
 
 
 def test_nodes_shelters_and_caches() -> None:
@@ -71,6 +69,32 @@ def test_the_town_is_data() -> None:
     assert TOWN.segments == 80 + 62
     with pytest.raises(DataFault, match=r"town\.toml, line \d+, caches\.cards: a cache card has seven different places"):
         read_town("town.toml", SOURCE.replace('"3,5", "4,2", "6,4"]', '"3,5", "4,2", "4,2"]'))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key", "words"),
+    [
+        ("C . S . T X\n", "C . S . T X\n" * 2, "map.locations", "expected 6 by 6 districts"),
+        ("after_column = 3", "after_column = 1", "map.river.after_column", "rounded roads of the west"),
+        ("after_column = 3", "after_column = 6", "map.river.after_column", "expected a whole number from 1 to 5"),
+        ('["D0", "D2", "D4", "D6", "6,1"', '["D0", "D2", "D4", "D6", "D0"', "map.river.waterside", "a node is there twice"),
+        ("rounded_corners = true", "rounded_corners = false", "map.rounded_corners", "IN-1.2"),
+        ("diagonals = true", "", "map.diagonals", "IN-9.3"),
+        ("diagonals = true", "diagonals = true\nlinks = []", "map.links", "a town has none"),
+        ("diagonals = true", "diagonals = true\nspans = []", "map.spans", "a town has none"),
+        ('"1,1" = "cc"', '"7,7" = "cc"', "shelters.7,7", "there is no such node"),
+        ('"1,1" = "cc"', "\n".join(f'"{row},3" = "c"' for row in range(7)), "shelters", "at most 9 shelters"),
+        ('"6,6" = 6', '"6,5" = 6', "yellow.6,6", "expected a whole number"),
+        ('id = "innsmouth"', "", "id", "expected a text"),
+    ],
+)
+def test_a_town_that_cannot_be_is_refused(old: str, new: str, key: str, words: str) -> None:
+    """IN-1.7: any map may replace ours that satisfies IN-1."""
+    assert old in SOURCE
+    with pytest.raises(DataFault) as caught:
+        read_town("town.toml", SOURCE.replace(old, new))
+    assert caught.value.key == key
+    assert words in caught.value.message
 
 
 def test_dice() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -60,7 +61,39 @@ def test_a_city_file_of_ones_own_is_checked_and_played_on(db: str) -> None:
 
             for name in ("third-city", "first_city.toml", "..%2Frefusals"):
                 assert (await server.http.get(f"/api/helper/en-route/files/{name}")).status_code == 404
-            assert (await server.http.post("/api/helper/innsmouth/files", json={"text": city})).status_code == 404
+            answer = await server.http.post("/api/helper/chess/files", json={"text": city})
+            assert answer.json()["code"] == "no_such_game"
+
+    run(test)
+
+
+def test_towns_of_several_visitors_stay_apart(db: str) -> None:
+    """IN-1.7: own towns and ours, asked for all at once, through the same workers."""
+
+    async def test() -> None:
+        async with serving(db) as server:
+            pattern = (await server.http.get("/api/helper/innsmouth/files/innsmouth")).text
+            towns = ["", *(pattern.replace('"2,1" = 5', f'"2,1" = {points}') for points in range(20, 26))]
+            answer = await server.http.post("/api/helper/innsmouth/files", json={"text": towns[1]})
+            checked = msgspec.json.decode(answer.content, type=innsmouth.Checked)
+            assert checked.guide is not None
+            assert [district.value for district in checked.guide.town.districts if district.id == "2,1"] == [20]
+
+            sheet = {**INNSMOUTH, "segments": ["h1,0", "h1,1", "v1,0"]}
+            asked = [{**sheet, "city_file": town} for town in towns] * 3
+            answers = await asyncio.gather(*(server.http.post("/api/helper/innsmouth", json=each) for each in asked))
+            yellow = [
+                next(line["points"] for line in answer.json()["best"]["lines"] if line["key"] == "yellow")
+                for answer in answers
+            ]
+            assert yellow == [5, 20, 21, 22, 23, 24, 25] * 3
+
+            broken = {**sheet, "city_file": towns[1].replace("tiara = 1", "tiara = 2")}
+            answer = await server.http.post("/api/helper/innsmouth", json=broken)
+            assert answer.json()["code"] == "wrong_city"
+            assert "artifacts: a deck has seven artifacts" in answer.json()["text"]["en"]
+            guide = (await server.http.get("/api/helper/innsmouth")).json()
+            assert guide == msgspec.to_builtins(innsmouth.guide())
 
     run(test)
 
@@ -106,6 +139,8 @@ def test_faults_of_a_city_file_are_named_with_their_place(
         ("en-route", {**EN_ROUTE, "city_file": "#" * 40_001}, "malformed", "city_file"),
         ("innsmouth", {**INNSMOUTH, "threats": {"1,1": 100}}, "wrong_sheet", "at most 6 symbols"),
         ("innsmouth", {**INNSMOUTH, "board": 9}, "malformed", "board"),
+        ("innsmouth", {**INNSMOUTH, "city_file": "id = 7"}, "wrong_city", "city file, line 1, id: expected a text, found 7"),
+        ("innsmouth", {**INNSMOUTH, "city_file": "#" * 40_001}, "malformed", "city_file"),
         ("innsmouth", {**INNSMOUTH, "segments": ["h1,1"] * 2}, "wrong_sheet", "'h1,1' is there twice"),
     ],
 )

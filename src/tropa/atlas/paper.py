@@ -50,6 +50,10 @@ class FileFault(Struct):
     message: str
 
 
+def file_fault(fault: DataFault) -> FileFault:
+    return FileFault(fault.line or None, fault.key, fault.message)
+
+
 class PaperSection(Struct, forbid_unknown_fields=True):
     """Part of a route that is walked without a break."""
 

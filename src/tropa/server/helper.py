@@ -8,8 +8,7 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tropa.atlas.paper import CityFile
-from tropa.helper import HELPERS, WITH_FILES, paper_module
+from tropa.helper import HELPERS, paper_module
 from tropa.server.api import address_of, body, endpoint, house_of, json
 from tropa.server.crew import CrewFault, TaskFailed
 from tropa.server.denials import Denied
@@ -37,23 +36,16 @@ async def solve(request: Request) -> Response:
 @endpoint
 async def check(request: Request) -> Response:
     """A city file of one's own: nothing of it stays here."""
-    check_takes_files(request)
-    return await worked_out(request, "tropa.helper:check_packed", CityFile)
+    return await worked_out(request, "tropa.helper:check_packed", module_of(request).CityFile)
 
 
 @endpoint
 async def file(request: Request) -> Response:
     """One of our own city files, as a pattern."""
-    check_takes_files(request)
     texts = module_of(request).file_texts()
     if request.path_params["name"] not in texts:
         raise Denied("no_such_page")
     return Response(texts[request.path_params["name"]], media_type="text/plain", headers={"Cache-Control": "no-cache"})
-
-
-def check_takes_files(request: Request) -> None:
-    if request.path_params["game"] not in WITH_FILES:
-        raise Denied("no_such_page")
 
 
 async def worked_out(request: Request, task: str, kind: type[Struct]) -> Response:

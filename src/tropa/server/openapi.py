@@ -12,7 +12,7 @@ from starlette.responses import Response
 from tropa import __version__
 from tropa.atlas.paper import CityFile
 from tropa.core.meta import GameInfo
-from tropa.helper import HELPERS, WITH_FILES, paper_module
+from tropa.helper import HELPERS, paper_module
 from tropa.server import protocol as wire
 from tropa.server.api import Health, endpoint, json
 
@@ -38,18 +38,14 @@ SEAT = {"seat": "The seat that the token belongs to; may be left out."}
 def helper_operations(game: str) -> list[Operation]:
     module = paper_module(game)
     path = f"/api/helper/{game}"
-    operations = [
+    return [
         Operation("get", path, f"What the score helper of {game} takes: maps, goals, tasks and the like", module.Guide),
         Operation(
             "post", path, f"The best final route on a sheet of {game}, with its score sheet", module.Solved, module.Paper
         ),
+        Operation("post", f"{path}/files", f"What a city file for {game} lets one enter", module.Checked, CityFile),
+        Operation("get", f"{path}/files/{{name}}", f"One of our city files for {game}, as a pattern", TEXT),
     ]
-    if game in WITH_FILES:
-        operations += [
-            Operation("post", f"{path}/files", f"What a city file for {game} lets one enter", module.Checked, CityFile),
-            Operation("get", f"{path}/files/{{name}}", f"One of our city files for {game}, as a pattern", TEXT),
-        ]
-    return operations
 
 
 OPERATIONS = [

@@ -31,6 +31,7 @@ from tropa.atlas.paper import (
     PaperFault,
     PaperSection,
     Points,
+    file_fault,
     report_lines,
     section_of,
     segments_of,
@@ -42,7 +43,8 @@ from tropa.atlas.search import Objective, RouteSearch
 from tropa.atlas.source import DataFault
 from tropa.atlas.trail import BY_CELL, BY_GOAL, BY_POINTS
 from tropa.core.meta import ScoreLine
-from tropa.games.en_route.components import CITIES, CITY_FILES, CITY_OF, GOAL_SETS, KIND_LETTERS, City, city_text, read_city
+from tropa.games.en_route.components import CITIES, CITY_FILES, CITY_OF, GOAL_SETS, KIND_LETTERS, City, city_text
+from tropa.games.en_route.components import read_city as read_file
 from tropa.games.en_route.scoring import CAFE_POINTS, RouteScore, route_lines
 from tropa.games.en_route.showing import city_view
 from tropa.games.en_route.view import CityView
@@ -221,7 +223,7 @@ class PaperSheet:
 
 def _city_of(paper: Paper) -> City:
     if paper.city_file:
-        return read_city(FILE_NAME, paper.city_file)
+        return read_file(FILE_NAME, paper.city_file)
     if paper.city not in CITY_OF:
         raise PaperFault(["city"], f"no city is called {paper.city!r}; there are {', '.join(CITY_OF)}")
     return CITIES[CITY_OF[paper.city]]
@@ -251,9 +253,9 @@ def file_texts() -> dict[str, str]:
 
 def check(file: CityFile) -> Checked:
     try:
-        return Checked(Guide([_guide_city(read_city(FILE_NAME, file.text))], MOST_SEGMENTS, MOST_FILE), None)
+        return Checked(Guide([_guide_city(read_file(FILE_NAME, file.text))], MOST_SEGMENTS, MOST_FILE), None)
     except DataFault as fault:
-        return Checked(None, FileFault(fault.line or None, fault.key, fault.message))
+        return Checked(None, file_fault(fault))
 
 
 def _guide_city(city: City) -> GuideCity:

@@ -23,7 +23,6 @@ from tropa.games.innsmouth.components import (
     MOST_FERRIES,
     SETS,
     TOURISTS,
-    TOWN,
     WARLOCK,
     WINDING,
     YELLOW,
@@ -63,36 +62,38 @@ class BestRoute:
 class RouteSearch:
     def __init__(self, state: State, sheet: Sheet) -> None:
         self.state = state
+        self.town = state.town
         self.sheet = sheet
         self.character: i64 = sheet.character
         self.counts_turns = WINDING in (state.goal[0], state.goal[1])
         self.caches = state.cache_nodes()
         self.cache_count: i64 = len(self.caches)
-        self.walks = Walks(sheet.drawn_segments(), self.caches, sheet.character == BOATMAN, self.counts_turns)
+        self.walks = Walks(self.town, sheet.drawn_segments(), self.caches, sheet.character == BOATMAN, self.counts_turns)
         self.known: dict[tuple[int, tuple[float, ...]], float] = {}
         """What checks are worth beyond their best end, by everything that matters for them."""
 
     def bound_of(self, passed: i64, turns: i64, ferries: i64, crossings: i64) -> i64:
         """For a route that has passed these: nobody lost, nothing opened, every die a hit."""
         sheet = self.sheet
+        town = self.town
         kinds = zeros(KINDS)
         colours = zeros(KINDS + 1)
         points: i64 = 0
         people: i64 = 0
         districts: i64 = 0
         level = ferries
-        for district in range(TOWN.districts):
+        for district in range(town.districts):
             if not (passed >> district) & 1:
                 continue
             districts += 1
             level += sheet.threats[district]
             for kind in range(KINDS):
                 kinds[kind] += sheet.tourists[district * KINDS + kind]
-            colour = TOWN.colour[district]
+            colour = town.colour[district]
             if colour >= 0:
                 colours[colour] += 1
             if colour == YELLOW:
-                points += TOWN.value[district]
+                points += town.value[district]
         for kind in range(KINDS):
             people += kinds[kind]
         caches: i64 = 0
@@ -108,11 +109,11 @@ class RouteSearch:
             points += PER_HIT * level + UNOPENED * caches
         else:
             points += UNOPENED * caches
-        for index in range(len(TOWN.shelters)):
+        for index in range(len(town.shelters)):
             if (passed >> (PLACE_SHIFT + self.cache_count + index)) & 1:
                 for kind in range(KINDS):
-                    kinds[kind] += TOWN.shelter_tourists[index][kind]
-                    people += TOWN.shelter_tourists[index][kind]
+                    kinds[kind] += town.shelter_tourists[index][kind]
+                    people += town.shelter_tourists[index][kind]
         fewest: i64 = MANY_TURNS
         for kind in range(KINDS):
             points += kinds[kind] * colours[kind]
@@ -129,7 +130,7 @@ class RouteSearch:
                 value = caches
             elif goal == SETS:
                 value = fewest
-            goals += TOWN.goal_points(goal, value)
+            goals += town.goal_points(goal, value)
         points += goals
         setting = self.state.setting
         if setting.is_solo() and points >= setting.total and goals >= setting.goal_total:
@@ -139,12 +140,12 @@ class RouteSearch:
     def prospect_of(self, number: i64) -> Prospect:
         passed = self.walks.passed[number]
         nodes: set[int] = set()
-        for index, node in enumerate(self.caches + TOWN.shelters):
+        for index, node in enumerate(self.caches + self.town.shelters):
             if (passed >> (PLACE_SHIFT + index)) & 1:
                 nodes.add(node)
         count = Count()
-        along = [int(district) for district in range(TOWN.districts) if (passed >> district) & 1]
-        count_places(count, along, nodes, self.caches)
+        along = [int(district) for district in range(self.town.districts) if (passed >> district) & 1]
+        count_places(self.town, count, along, nodes, self.caches)
         count.turns = int(self.walks.turns[number])
         count.ferries = int(self.walks.ferries_of(number))
         count.crossings = int(self.walks.crossings_of(number))
@@ -168,7 +169,7 @@ class RouteSearch:
         for number in range(walks.table.count):
             ferries = walks.ferries_of(number)
             crossings = walks.crossings_of(number)
-            tier = TOWN.goal_points(WINDING, walks.turns[number]) // 8 if self.counts_turns else 0
+            tier = self.town.goal_points(WINDING, walks.turns[number]) // 8 if self.counts_turns else 0
             before = seen.count
             if seen.number_of(walks.passed[number] | ferries << 52 | crossings << 55 | tier << 58) < before:
                 continue

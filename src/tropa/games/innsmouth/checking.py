@@ -51,7 +51,7 @@ class Checking(Dealing):
         self.phase = CHECK
         for sheet in self.sheets:
             route = sheet.route()
-            along = districts_along(route)
+            along = districts_along(sheet.town, route)
             for segment in range(TOWN.segments):
                 if not sheet.is_walked(segment):
                     sheet.segment_round[segment] = 0
@@ -62,7 +62,7 @@ class Checking(Dealing):
             caches = self.cache_nodes()
             is_warlock = sheet.character == WARLOCK
             sheet.level = 0 if is_warlock else threat_level(sheet)
-            sheet.taken = 0 if is_warlock else sum(1 for node in nodes_on(route) if node in caches)
+            sheet.taken = 0 if is_warlock else sum(1 for node in nodes_on(sheet.town, route) if node in caches)
             sheet.to_lose = sheet.all_threats() if is_warlock else 0
             sheet.stage = LOSING if is_warlock else OPENING
         self._next_check()
@@ -149,7 +149,7 @@ class Checking(Dealing):
 
     def places_to_banish(self, sheet: Sheet) -> list[int]:
         """Districts along the route with a symbol (IN-10.5)."""
-        return [district for district in sorted(districts_along(sheet.route())) if sheet.threats[district] > 0]
+        return [district for district in sorted(districts_along(sheet.town, sheet.route())) if sheet.threats[district] > 0]
 
     def check_actions(self, seat: i64) -> list[int]:
         sheet = self.sheets[seat]
@@ -298,7 +298,9 @@ def raise_dice(sheet: Sheet, value: i64, by: i64, count: i64) -> None:
 
 
 def peril_of(sheet: Sheet) -> Peril:
-    return Peril(sheet.board, vec[i64]([sheet.crowd(district) for district in range(TOWN.districts)]), sheet.threats)
+    return Peril(
+        sheet.town, sheet.board, vec[i64]([sheet.crowd(district) for district in range(sheet.town.districts)]), sheet.threats
+    )
 
 
 def symbols_to_erase(sheet: Sheet) -> list[int]:
@@ -310,6 +312,6 @@ def symbols_to_erase(sheet: Sheet) -> list[int]:
 def threat_level(sheet: Sheet) -> i64:
     """One for each ferry, but the Boatman's, and for each symbol along the route (IN-7.4, IN-10.4)."""
     level: i64 = 0 if sheet.character == BOATMAN else sheet.sections - 1
-    for district in districts_along(sheet.route()):
+    for district in districts_along(sheet.town, sheet.route()):
         level += sheet.threats[district]
     return level

@@ -21,6 +21,8 @@ DICE: Final[i64] = 5
 BOARDS: Final[i64] = 4
 GOALS_IN_PLAY: Final[i64] = 2
 MOST_FERRIES: Final[i64] = 4
+MOST_SHELTERS: Final = 9
+"""As many as the search for the best route tells apart beside the caches."""
 
 # Faces of the bonus die (IN-8).
 BLANK: Final[i64] = 0
@@ -82,11 +84,11 @@ class Town:
                 "solo",
             ]
         )
+        self.id: str = table.text("id")
         names = table.table("names")
         self.names: Text = Text(names.text("en"), names.text("ru"))
         self.map: CityMap = CityMap(table.table("map"))
-        if self.map.rows != 6 or self.map.columns != 6 or self.map.river < 0:
-            raise table.fault("map", "expected 6 by 6 districts and a river")
+        self._check_map(table.table("map"))
         self.boards: list[Numbering] = [Numbering(board, self.map) for board in table.tables("boards")]
         if len(self.boards) != BOARDS:
             raise table.fault("boards", "expected four boards")
@@ -117,6 +119,23 @@ class Town:
             raise table.fault("solo", "expected four totals and four numbers of goal points")
         self._lay_out_segments()
 
+    def _check_map(self, table: Table) -> None:
+        """IN-1: what Innsmouth asks of a map beyond what every map is."""
+        if self.map.rows != 6 or self.map.columns != 6:
+            raise table.fault("locations", "expected 6 by 6 districts")
+        if self.map.river < 0:
+            raise table.fault("river", "expected a river")
+        if self.map.river == 1:
+            raise table.table("river").fault("after_column", "the rounded roads of the west would cross the river")
+        if len(set(self.map.waterside)) < len(self.map.waterside):
+            raise table.table("river").fault("waterside", "a node is there twice")
+        for key in ("rounded_corners", "diagonals"):
+            if not table.is_set(key):
+                raise table.fault(key, "a town has them (IN-1.2, IN-9.3)")
+        for key in ("links", "spans"):
+            if table.has(key):
+                raise table.fault(key, "a town has none")
+
     def _read_colours(self, table: Table) -> None:
         self.colour: vec[i64] = vec[i64]([WHITE] * self.districts)
         self.value: vec[i64] = vec[i64]([0] * self.districts)
@@ -136,9 +155,14 @@ class Town:
             raise yellow.fault(listed[0], "there is no yellow district")
 
     def _read_shelters(self, table: Table) -> None:
-        self.shelters: list[int] = read_nodes(Table(table.source, {"at": list(table.data)}, table.path), "at", self.map)
+        if len(table.data) > MOST_SHELTERS:
+            raise table.fault("", f"at most {MOST_SHELTERS} shelters")
+        self.shelters: list[int] = []
         self.shelter_tourists: list[list[int]] = []
         for name in table.data:
+            if name not in self.map.node_of:
+                raise table.fault(name, "there is no such node")
+            self.shelters.append(self.map.node_of[name])
             self.shelter_tourists.append(read_tourists(table, name, table.text(name)))
 
     def _read_caches(self, table: Table) -> None:
@@ -256,14 +280,10 @@ def read_town(name: str, text: str) -> Town:
     return Town(read_table(name, text))
 
 
-def load_town() -> Town:
-    file = resources.files("tropa.games.innsmouth").joinpath("data/innsmouth.toml")
-    return read_town("innsmouth/data/innsmouth.toml", file.read_text(encoding="utf-8"))
+def town_text() -> str:
+    """Our own town file."""
+    return resources.files("tropa.games.innsmouth").joinpath("data/innsmouth.toml").read_text(encoding="utf-8")
 
 
-TOWN: Final = load_town()
-
-
-def use_town(name: str, text: str) -> None:
-    """Another town takes the place of ours for the rest of this process; nothing may have been made of ours before."""
-    Town.__init__(TOWN, read_table(name, text))
+TOWN: Final = read_town("innsmouth/data/innsmouth.toml", town_text())
+"""The town that games are played in."""

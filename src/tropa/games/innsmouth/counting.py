@@ -11,47 +11,47 @@ from tropa.games.innsmouth.components import (
     KINDS,
     SETS,
     TOURISTS,
-    TOWN,
     WHITE,
     WINDING,
     YELLOW,
+    Town,
 )
 
 Section = tuple[int, list[int]]
 """Start node and segments."""
 
 
-def districts_along(route: list[Section]) -> set[int]:
-    return {district for _, segments in route for segment in segments for district in TOWN.map.along[segment]}
+def districts_along(town: Town, route: list[Section]) -> set[int]:
+    return {district for _, segments in route for segment in segments for district in town.map.along[segment]}
 
 
-def nodes_on(route: list[Section]) -> set[int]:
-    return {node for _, segments in route for segment in segments for node in TOWN.map.ends[segment]}
+def nodes_on(town: Town, route: list[Section]) -> set[int]:
+    return {node for _, segments in route for segment in segments for node in town.map.ends[segment]}
 
 
-def turn_at(first: int, node: int, second: int) -> int:
+def turn_at(town: Town, first: int, node: int, second: int) -> int:
     """1 if the heading changes at the node between the two segments."""
-    start = TOWN.map.other_end(first, node)
-    return 1 if TOWN.map.arrival(first, start) != TOWN.map.departure(second, node) else 0
+    start = town.map.other_end(first, node)
+    return 1 if town.map.arrival(first, start) != town.map.departure(second, node) else 0
 
 
-def turns_of(section: Section) -> int:
+def turns_of(town: Town, section: Section) -> int:
     """Each passage with a change of heading, and each rounded road (IN-7.12)."""
     node, segments = section
     turns = 0
     for index, segment in enumerate(segments):
         if index > 0:
-            turns += turn_at(segments[index - 1], node, segment)
-        if TOWN.map.segment_kind[segment] == ROUNDED:
+            turns += turn_at(town, segments[index - 1], node, segment)
+        if town.map.segment_kind[segment] == ROUNDED:
             turns += 1
-        node = TOWN.map.other_end(segment, node)
+        node = town.map.other_end(segment, node)
     return turns
 
 
-def section_end(section: Section) -> int:
+def section_end(town: Town, section: Section) -> int:
     node, segments = section
     for segment in segments:
-        node = TOWN.map.other_end(segment, node)
+        node = town.map.other_end(segment, node)
     return node
 
 
@@ -93,31 +93,31 @@ class Count:
         return points
 
 
-def count_places(count: Count, along: list[int], nodes: set[int], caches: list[int]) -> None:
+def count_places(town: Town, count: Count, along: list[int], nodes: set[int], caches: list[int]) -> None:
     """Districts and crossings; tourists are added by who knows how many are left."""
     count.along = along
     for district in along:
-        colour = TOWN.colour[district]
+        colour = town.colour[district]
         if colour != WHITE:
             count.colours[colour] += 1
         if colour == YELLOW:
-            count.yellow += int(TOWN.value[district])
-    for index, node in enumerate(TOWN.shelters):
+            count.yellow += int(town.value[district])
+    for index, node in enumerate(town.shelters):
         if node in nodes:
             for kind in range(int(KINDS)):
-                count.sheltered[kind] += TOWN.shelter_tourists[index][kind]
+                count.sheltered[kind] += town.shelter_tourists[index][kind]
     count.caches = sum(1 for node in caches if node in nodes)
 
 
-def count_route(route: list[Section], caches: list[int]) -> Count:
+def count_route(town: Town, route: list[Section], caches: list[int]) -> Count:
     """Without tourists in districts."""
     count = Count()
-    count_places(count, sorted(districts_along(route)), nodes_on(route), caches)
-    banks = TOWN.map.node_bank
+    count_places(town, count, sorted(districts_along(town, route)), nodes_on(town, route), caches)
+    banks = town.map.node_bank
     for index, section in enumerate(route):
-        count.turns += turns_of(section)
+        count.turns += turns_of(town, section)
         if index > 0:
             count.ferries += 1
-            if banks[section_end(route[index - 1])] != banks[section[0]]:
+            if banks[section_end(town, route[index - 1])] != banks[section[0]]:
                 count.crossings += 1
     return count

@@ -142,7 +142,7 @@ INFO = GameInfo(
 
 def read_setting(players: int, options: Options) -> state.Setting:
     """The options as they apply to this number of players."""
-    setting = state.Setting(players)
+    setting = state.Setting(TOWN, players)
     setting.is_personal = options["mode"] == "personal"
     setting.character = number_of(options["character"], CHARACTER_NAMES)
     if setting.is_personal and setting.character >= 0:

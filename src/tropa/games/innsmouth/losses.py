@@ -8,16 +8,16 @@ from mypy_extensions import i64
 
 from tropa.core.vecs import vec
 from tropa.core.vectors import zeros
-from tropa.games.innsmouth.components import TOWN
+from tropa.games.innsmouth.components import Town
 
 SYMBOL_SHIFT: Final[i64] = 36
 MOST_SYMBOLS: Final[i64] = 20
 ONE: Final[i64] = 1
 
 
-def crowd_rank(board: i64, district: i64, crowd: i64) -> i64:
+def crowd_rank(town: Town, board: i64, district: i64, crowd: i64) -> i64:
     """Most tourists first, then lowest X + Y; 32 is left between for a symbol of one's own."""
-    numbers = TOWN.boards[board]
+    numbers = town.boards[board]
     return crowd * 64 - numbers.columns[district % 6] - numbers.rows[district // 6]
 
 
@@ -25,9 +25,10 @@ def crowd_rank(board: i64, district: i64, crowd: i64) -> i64:
 class Peril:
     """A sheet's tourists and symbols. How things stand is one number: districts lost as bits, above them the symbols left."""
 
-    def __init__(self, board: i64, crowds: vec[i64], threats: vec[i64]) -> None:
+    def __init__(self, town: Town, board: i64, crowds: vec[i64], threats: vec[i64]) -> None:
+        self.town = town
         held: list[int] = []
-        for district in range(TOWN.districts):
+        for district in range(town.districts):
             for _ in range(threats[district]):
                 held.append(int(district))
         self.symbols: vec[i64] = vec[i64](held)
@@ -41,16 +42,16 @@ class Peril:
         for symbol in range(self.count):
             here = self.symbols[symbol]
             zone = ONE << here
-            for other in TOWN.neighbours[here]:
+            for other in town.neighbours[here]:
                 zone |= ONE << i64(other)
             self.zone[symbol] = zone
             threatened |= zone
         at_risk: list[int] = []
         ranks: list[int] = []
-        for district in range(TOWN.districts):
+        for district in range(town.districts):
             if crowds[district] > 0 and (threatened >> district) & 1:
                 at_risk.append(int(district))
-                ranks.append(int(crowd_rank(board, district, crowds[district])))
+                ranks.append(int(crowd_rank(town, board, district, crowds[district])))
         self.at_risk: vec[i64] = vec[i64](at_risk)
         self.ranks: vec[i64] = vec[i64](ranks)
 
@@ -91,7 +92,7 @@ class Peril:
         held = self.held(standing)
         if (held >> district) & 1:
             return [int(district)]
-        return [other for other in TOWN.neighbours[district] if (held >> i64(other)) & 1]
+        return [other for other in self.town.neighbours[district] if (held >> i64(other)) & 1]
 
     def without_symbol(self, standing: i64, place: i64) -> i64:
         """One symbol of that district gone."""

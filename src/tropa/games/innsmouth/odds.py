@@ -12,7 +12,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from tropa.core.vecs import vec
-from tropa.games.innsmouth.components import TOWN
 
 CLASSES: Final[i64] = 5
 SURE: Final = 4
@@ -190,8 +189,10 @@ def dice_space(level: int, lowest_success: int) -> DiceSpace:
 class CheckOdds:
     """The check of one route: level, artifacts to be had, and what each end is worth."""
 
-    def __init__(self, space: DiceSpace, taken: int, ends: list[list[float]]) -> None:
+    def __init__(self, space: DiceSpace, deck: list[int], taken: int, ends: list[list[float]]) -> None:
         self.space = space
+        self.deck = deck
+        """Artifacts of each kind, all that are not opened being unseen."""
         self.taken = taken
         self.ends: list[vec[float]] = [vec[float](worths) for worths in ends]
         self._values: dict[tuple[int, int, int, int], float] = {}
@@ -202,10 +203,10 @@ class CheckOdds:
 
     def open_value(self, opened: tuple[int, int, int, int]) -> float:
         """Open one more; the deck is whatever hasn't been opened."""
-        unseen = sum(TOWN.artifacts) - sum(opened)
+        unseen = sum(self.deck) - sum(opened)
         total = 0.0
         for kind in range(4):
-            left = TOWN.artifacts[kind] - opened[kind]
+            left = self.deck[kind] - opened[kind]
             if left:
                 further = list(opened)
                 further[kind] += 1
@@ -223,26 +224,26 @@ class CheckOdds:
 
 
 NOTHING: Final = (0, 0, 0, 0)
-_limits: Final[dict[tuple[int, int, int], list[float]]] = {}
+_limits: Final[dict[tuple[int, int, int, tuple[int, ...]], list[float]]] = {}
 
 
-def success_limits(level: int, taken: int) -> list[float]:
+def success_limits(level: int, deck: list[int], taken: int) -> list[float]:
     """For j failures the most that the chance of at most j can be, artifacts being opened for nothing (not for the Huntress)."""
-    key = (level, taken, 5)
+    key = (level, taken, 5, tuple(deck))
     if key not in _limits:
         space = dice_space(level, 5)
         found: list[float] = []
         for most in range(level):
             worths = [1.0 if code // (level + 1) <= most else 0.0 for code in range((level + 1) * (level + 1))]
-            found.append(CheckOdds(space, taken, [worths] * 8).value(NOTHING))
+            found.append(CheckOdds(space, deck, taken, [worths] * 8).value(NOTHING))
         _limits[key] = found
     return _limits[key]
 
 
-def hit_limit(level: int, taken: int) -> float:
+def hit_limit(level: int, deck: list[int], taken: int) -> float:
     """The most dice of 5 and 6 that the Huntress can expect."""
-    key = (level, taken, 4)
+    key = (level, taken, 4, tuple(deck))
     if key not in _limits:
         worths = [float(code % (level + 1)) for code in range((level + 1) * (level + 1))]
-        _limits[key] = [CheckOdds(dice_space(level, 4), taken, [worths] * 8).value(NOTHING)]
+        _limits[key] = [CheckOdds(dice_space(level, 4), deck, taken, [worths] * 8).value(NOTHING)]
     return _limits[key][0]

@@ -20,10 +20,15 @@ from typing import Annotated, Literal, get_args
 from msgspec import Meta, Struct
 
 from tropa.atlas.paper import (
+    FILE_NAME,
+    MOST_FILE,
+    CityFile,
     Count,
+    FileFault,
     PaperFault,
     PaperSection,
     Points,
+    file_fault,
     location_of,
     report_lines,
     section_of,
@@ -31,6 +36,7 @@ from tropa.atlas.paper import (
     tourists_of,
     walk_of,
 )
+from tropa.atlas.source import DataFault
 from tropa.core.meta import ScoreLine
 from tropa.games.innsmouth import scoring
 from tropa.games.innsmouth.best import best_route_within
@@ -44,13 +50,16 @@ from tropa.games.innsmouth.components import (
     MOST_FERRIES,
     TOWN,
     WARLOCK,
+    Town,
+    town_text,
 )
+from tropa.games.innsmouth.components import read_town as read_file
 from tropa.games.innsmouth.counting import Count as RouteCount
 from tropa.games.innsmouth.counting import Section, section_end
 from tropa.games.innsmouth.odds import NOTHING
 from tropa.games.innsmouth.prospect import WIN, Prospect
 from tropa.games.innsmouth.sheet import Sheet
-from tropa.games.innsmouth.showing import TOWN_VIEW
+from tropa.games.innsmouth.showing import town_view
 from tropa.games.innsmouth.state import Setting, State
 from tropa.games.innsmouth.view import Character, TownView
 from tropa.games.innsmouth.walks import MOST_SEGMENTS
@@ -88,6 +97,8 @@ class Paper(Struct, forbid_unknown_fields=True):
     goals: list[Goal]
     caches: Annotated[int, Meta(ge=1, le=4)]
     """Number of the cache card."""
+    city_file: Annotated[str, Meta(max_length=MOST_FILE)] = ""
+    """The text of a town file of one's own, to be taken instead of ours."""
     board: Annotated[int, Meta(ge=1, le=4)] = 1
     tourists: dict[str, str] = {}
     """By district, a letter for each tourist."""
@@ -142,14 +153,24 @@ class Guide(Struct):
     goals: list[Goal]
     tiers: list[list[int]]
     most_segments: int
+    most_file: int
+    """Letters of a town file of one's own."""
+
+
+class Checked(Struct):
+    """What a town file lets one enter, or why it can't be taken."""
+
+    guide: Guide | None
+    fault: FileFault | None
 
 
 class PaperSheet:
     """A sheet as it was entered, checked."""
 
-    def __init__(self, paper: Paper) -> None:
+    def __init__(self, paper: Paper, town: Town | None = None) -> None:
         self.paper = paper
-        self.drawn = segments_of(TOWN.map, paper.segments, int(MOST_SEGMENTS))
+        self.town = town if town is not None else _town_of(paper)
+        self.drawn = segments_of(self.town.map, paper.segments, int(MOST_SEGMENTS))
         self.sheet = self._read_sheet()
         if len(paper.goals) != 2 or paper.goals[0] == paper.goals[1]:
             raise PaperFault(["goals"], "two different goals are in play (IN-3.2)")
@@ -158,24 +179,24 @@ class PaperSheet:
 
     def _read_sheet(self) -> Sheet:
         paper = self.paper
-        sheet = Sheet()
+        sheet = Sheet(self.town)
         sheet.board = paper.board - 1
         sheet.character = CHARACTER_NAMES.index(paper.character)
         for segment in self.drawn:
             sheet.segment_round[segment] = 1
-        for district, kinds in tourists_of(TOWN.map, paper.tourists, KIND_LETTERS).items():
+        for district, kinds in tourists_of(self.town.map, paper.tourists, KIND_LETTERS).items():
             for kind, count in enumerate(kinds):
                 sheet.tourists[district * KINDS + kind] = count
         for name, symbols in paper.threats.items():
             if symbols > 6:
                 raise PaperFault(["threats", name], "at most 6 symbols are drawn in a game (IN-5)")
-            sheet.threats[location_of(TOWN.map, "threats", name)] = symbols
+            sheet.threats[location_of(self.town.map, "threats", name)] = symbols
         if sum(paper.threats.values()) > 6:
             raise PaperFault(["threats"], "at most 6 symbols are drawn in a game (IN-5)")
         return sheet
 
     def new_state(self, players: int) -> State:
-        setting = Setting(players)
+        setting = Setting(self.town, players)
         if self.paper.challenge is not None:
             setting.total = self.paper.challenge.total
             setting.goal_total = self.paper.challenge.goals
@@ -192,11 +213,11 @@ class PaperSheet:
             raise PaperFault(["route"], "at most five sections (IN-7.2)")
         for number, written in enumerate(self.paper.route, start=1):
             path = ["route", str(number)]
-            section = walk_of(TOWN.map, self.drawn, written, path)
+            section = walk_of(self.town.map, self.drawn, written, path)
             if route:
-                end = section_end(route[-1])
-                if not TOWN.can_ferry(end, section[0], self.sheet.character == BOATMAN):
-                    place = f"from {TOWN.map.node_names[end]} to {written.start}"
+                end = section_end(self.town, route[-1])
+                if not self.town.can_ferry(end, section[0], self.sheet.character == BOATMAN):
+                    place = f"from {self.town.map.node_names[end]} to {written.start}"
                     raise PaperFault([*path, "start"], f"no ferry goes {place} (IN-7.3)")
             if any(segment in walked for segment in section[1] for _, walked in route):
                 raise PaperFault([*path, "segments"], "a segment is walked twice (IN-7.2)")
@@ -204,7 +225,7 @@ class PaperSheet:
         return route
 
     def count(self, route: list[Section]) -> Counted:
-        names = TOWN.map.location_names
+        names = self.town.map.location_names
         sheet = self.sheet.copy()
         sheet.set_route(route)
         count = scoring.count_sheet(self.state, sheet, route)
@@ -226,7 +247,7 @@ class PaperSheet:
             count = self._apply_check(sheet, route, self.paper.check)
         walked = [segment for _, segments in route for segment in segments]
         return Counted(
-            route=[section_of(TOWN.map, start, segments) for start, segments in route],
+            route=[section_of(self.town.map, start, segments) for start, segments in route],
             points=scoring.total(self.state, sheet, count),
             lines=scoring.score_lines(self.state, sheet, count),
             level=level,
@@ -236,7 +257,7 @@ class PaperSheet:
             after_failures=_after_failures(prospect),
             opening_gain=None if opening is None else round(opening, 4),
             lost=[names[district] for district in range(36) if sheet.crowd(district) and district not in count.along],
-            erased=[TOWN.map.segment_names[segment] for segment in self.drawn if segment not in walked],
+            erased=[self.town.map.segment_names[segment] for segment in self.drawn if segment not in walked],
             along=[names[district] for district in count.along],
         )
 
@@ -252,7 +273,7 @@ class PaperSheet:
         if check.hits and (sheet.character != HUNTRESS or check.hits > self._level(count)):
             raise PaperFault(["check", "hits"], "the Huntress counts dice of the check, as many as its level (IN-10.5)")
         for name in check.lost:
-            district = location_of(TOWN.map, "check", name)
+            district = location_of(self.town.map, "check", name)
             if district not in count.along:
                 raise PaperFault(["check", "lost"], f"{name} isn't along the route (IN-7.2)")
             sheet.lost += sheet.crowd(district)
@@ -279,9 +300,13 @@ def _after_failures(prospect: Prospect) -> list[int]:
     return [max(prospect.points_after(standing)[0] for standing in reached) + extra for reached in chain]
 
 
-def solve(paper: Paper) -> Solved:
+def _town_of(paper: Paper) -> Town:
+    return read_file(FILE_NAME, paper.city_file) if paper.city_file else TOWN
+
+
+def solve(paper: Paper, town: Town | None = None) -> Solved:
     """The best final route by its expected score, and the route of one's own if there is one."""
-    entered = PaperSheet(paper)
+    entered = PaperSheet(paper, town)
     state = entered.state if paper.challenge is None else entered.new_state(1)
     found = best_route_within(state, entered.sheet, SECONDS)
     bound = round(found.bound, 2) if paper.challenge is None else round(min(1.0, found.bound / WIN), 4)
@@ -293,17 +318,30 @@ def solve(paper: Paper) -> Solved:
     )
 
 
-def guide() -> Guide:
+def guide(town: Town = TOWN) -> Guide:
     """What the score helper offers to enter."""
     return Guide(
-        town=TOWN_VIEW,
-        boards=[[board.columns, board.rows] for board in TOWN.boards],
-        caches=[[TOWN.map.node_names[node] for node in card] for card in TOWN.cache_cards],
+        town=town_view(town),
+        boards=[[board.columns, board.rows] for board in town.boards],
+        caches=[[town.map.node_names[node] for node in card] for card in town.cache_cards],
         characters=list(get_args(Character)),
         goals=list(get_args(Goal)),
-        tiers=TOWN.tiers,
+        tiers=town.tiers,
         most_segments=int(MOST_SEGMENTS),
+        most_file=MOST_FILE,
     )
+
+
+def file_texts() -> dict[str, str]:
+    """Our own town file by the town's name."""
+    return {TOWN.id: town_text()}
+
+
+def check(file: CityFile) -> Checked:
+    try:
+        return Checked(guide(read_file(FILE_NAME, file.text)), None)
+    except DataFault as fault:
+        return Checked(None, file_fault(fault))
 
 
 def report(solved: Solved) -> list[str]:

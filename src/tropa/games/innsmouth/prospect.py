@@ -15,7 +15,6 @@ from tropa.games.innsmouth.components import (
     HUNTRESS,
     KINDS,
     TOURISTS,
-    TOWN,
     WARLOCK,
 )
 from tropa.games.innsmouth.counting import Count
@@ -36,6 +35,7 @@ class Prospect:
 
     def __init__(self, state: State, sheet: Sheet, count: Count, level: int) -> None:
         self.setting = state.setting
+        self.town = state.town
         self.character: i64 = sheet.character
         self.count = count
         self.level = level
@@ -46,13 +46,13 @@ class Prospect:
         self.kinds: vec[i64] = vec[i64](count.sheltered)
         """Tourists along the route and in its shelters."""
         self.colours: vec[i64] = vec[i64](count.colours)
-        crowds = zeros(TOWN.districts)
+        crowds = zeros(self.town.districts)
         for district in count.along:
             at = i64(district) * KINDS
             for kind in range(KINDS):
                 crowds[district] += sheet.tourists[at + kind]
                 self.kinds[kind] += sheet.tourists[at + kind]
-        self.peril = Peril(sheet.board, crowds, sheet.threats)
+        self.peril = Peril(self.town, sheet.board, crowds, sheet.threats)
         self.settled_goals: i64 = 0
         self.has_tourist_goal = False
         for slot in range(2):
@@ -60,7 +60,7 @@ class Prospect:
             if goal == TOURISTS:
                 self.has_tourist_goal = True
             else:
-                self.settled_goals += TOWN.goal_points(goal, count.goal_value(goal))
+                self.settled_goals += self.town.goal_points(goal, count.goal_value(goal))
         self.fixed: i64 = self._fixed()
 
     def _fixed(self) -> int:
@@ -90,7 +90,7 @@ class Prospect:
                     gone += lost
         goals = self.settled_goals
         if self.has_tourist_goal:
-            goals += TOWN.goal_points(TOURISTS, everybody - gone)
+            goals += self.town.goal_points(TOURISTS, everybody - gone)
         if self.character == WARLOCK:
             points += gone * self.count.caches
         return int(points + goals), int(goals)
@@ -128,7 +128,8 @@ class Prospect:
         return table
 
     def odds(self, ends: list[list[float]]) -> odds.CheckOdds:
-        return odds.CheckOdds(odds.dice_space(self.level, 4 if self.character == HUNTRESS else 5), self.taken, ends)
+        space = odds.dice_space(self.level, 4 if self.character == HUNTRESS else 5)
+        return odds.CheckOdds(space, self.town.artifacts, self.taken, ends)
 
     def value(self) -> float:
         """Exactly, with best play."""
@@ -145,8 +146,8 @@ class Prospect:
         extra = UNOPENED * self.taken
         if self.character == HUNTRESS:
             points = self.points_after(self.peril.start)[0] + extra
-            return (WIN if can_win else 0.0) + points + PER_HIT * odds.hit_limit(self.level, self.taken)
-        limits = odds.success_limits(self.level, self.taken)
+            return (WIN if can_win else 0.0) + points + PER_HIT * odds.hit_limit(self.level, self.town.artifacts, self.taken)
+        limits = odds.success_limits(self.level, self.town.artifacts, self.taken)
         best_points: list[int] = []
         winning = 0.0
         for failures, reached in enumerate(self.peril.chain(self.start(), self.level)):

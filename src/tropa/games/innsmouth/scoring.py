@@ -11,7 +11,6 @@ from tropa.games.innsmouth.components import (
     HUNTRESS,
     KIND_LETTERS,
     KINDS,
-    TOWN,
     WARLOCK,
     YELLOW,
 )
@@ -23,7 +22,7 @@ from tropa.games.innsmouth.state import OVER, State
 
 def count_sheet(state: State, sheet: Sheet, route: list[Section]) -> Count:
     """The route with the tourists that are on the sheet now."""
-    count = count_route(route, state.cache_nodes())
+    count = count_route(state.town, route, state.cache_nodes())
     for district in count.along:
         for kind in range(int(KINDS)):
             count.tourists[kind] += int(sheet.tourists[district * KINDS + kind])
@@ -34,7 +33,7 @@ def goal_points(state: State, count: Count) -> int:
     total = 0
     for slot in range(2):
         if state.goal[slot] >= 0:
-            total += int(TOWN.goal_points(state.goal[slot], count.goal_value(state.goal[slot])))
+            total += int(state.town.goal_points(state.goal[slot], count.goal_value(state.goal[slot])))
     return total
 
 
@@ -65,8 +64,8 @@ def standing(state: State) -> list[float]:
     for sheet in state.sheets:
         route = sheet.route()
         if len(route) == 0:
-            route = [(TOWN.map.ends[segment][0], [segment]) for segment in sheet.drawn_segments()]
-        count = count_route(route, state.cache_nodes())
+            route = [(state.town.map.ends[segment][0], [segment]) for segment in sheet.drawn_segments()]
+        count = count_route(state.town, route, state.cache_nodes())
         if sheet.sections == 0:
             count.turns = 0
             count.crossings = 0
@@ -122,7 +121,7 @@ def score_lines(state: State, sheet: Sheet, count: Count) -> list[ScoreLine]:
         goal = state.goal[slot]
         value = count.goal_value(goal)
         detail = {"goal": GOAL_NAMES[goal], "value": value}
-        lines.append(ScoreLine("goals", "goal", int(TOWN.goal_points(goal, value)), "IN-7.10", detail))
+        lines.append(ScoreLine("goals", "goal", int(state.town.goal_points(goal, value)), "IN-7.10", detail))
     if sheet.character in (WARLOCK, COLLECTOR, BOATMAN, HUNTRESS):
         paragraphs = ["IN-10.1", "IN-10.2", "IN-10.3", "IN-10.4", "IN-10.5"]
         detail = {

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from tropa.core.vecs import vec
 from tropa.core.vectors import filled, zeros
-from tropa.games.innsmouth.components import KINDS, TOWN
+from tropa.games.innsmouth.components import KINDS, Town
 
 # How far a seat is.
 PICKING: Final[i64] = 0
@@ -40,18 +40,19 @@ SECTIONS: Final[i64] = 5
 class Sheet:
     """Things drawn bear the number of their round; 0 is not drawn."""
 
-    def __init__(self, source: Sheet | None = None) -> None:
+    def __init__(self, town: Town, source: Sheet | None = None) -> None:
+        self.town = town
         self.board: i64 = source.board if source else -1
         self.character: i64 = source.character if source else -1
         self.changes: i64 = source.changes if source else 0
         self.extras: i64 = source.extras if source else 0
         self.diagonals: i64 = source.diagonals if source else 0
-        self.segment_round: vec[i64] = source.segment_round[:] if source else zeros(TOWN.segments)
+        self.segment_round: vec[i64] = source.segment_round[:] if source else zeros(town.segments)
         """Rounds 1 to 10, 11 for bonuses of the end (IN-7.1)."""
-        self.district_round: vec[i64] = source.district_round[:] if source else zeros(TOWN.districts)
-        self.tourists: vec[i64] = source.tourists[:] if source else zeros(TOWN.districts * KINDS)
-        self.threats: vec[i64] = source.threats[:] if source else zeros(TOWN.districts)
-        self.is_checked: vec[i64] = source.is_checked[:] if source else zeros(TOWN.nodes)
+        self.district_round: vec[i64] = source.district_round[:] if source else zeros(town.districts)
+        self.tourists: vec[i64] = source.tourists[:] if source else zeros(town.districts * KINDS)
+        self.threats: vec[i64] = source.threats[:] if source else zeros(town.districts)
+        self.is_checked: vec[i64] = source.is_checked[:] if source else zeros(town.nodes)
         """Shelters and caches that drawn segments have touched, which is the Detective's concern only (IN-10.1)."""
         self.has_skipped: i64 = source.has_skipped if source else 0
         # This turn.
@@ -70,7 +71,7 @@ class Sheet:
         self.sections: i64 = source.sections if source else 0
         self.section_start: vec[i64] = source.section_start[:] if source else filled(SECTIONS, -1)
         self.section_length: vec[i64] = source.section_length[:] if source else zeros(SECTIONS)
-        self.walk: vec[i64] = source.walk[:] if source else zeros(TOWN.segments)
+        self.walk: vec[i64] = source.walk[:] if source else zeros(town.segments)
         self.walked: i64 = source.walked if source else 0
         # The check.
         self.level: i64 = source.level if source else 0
@@ -93,7 +94,7 @@ class Sheet:
         """Tourists lost in the check or in rituals."""
 
     def copy(self) -> Sheet:
-        return Sheet(self)
+        return Sheet(self.town, self)
 
     def key(self) -> tuple[object, ...]:
         return (
@@ -119,7 +120,7 @@ class Sheet:
         return self.district_round[district] == 0
 
     def drawn_segments(self) -> list[int]:
-        return [segment for segment in range(int(TOWN.segments)) if self.segment_round[segment] > 0]
+        return [segment for segment in range(int(self.town.segments)) if self.segment_round[segment] > 0]
 
     def crowd(self, district: i64) -> i64:
         """All tourists in a district."""
@@ -130,7 +131,7 @@ class Sheet:
 
     def all_threats(self) -> i64:
         total: i64 = 0
-        for district in range(TOWN.districts):
+        for district in range(self.town.districts):
             total += self.threats[district]
         return total
 
@@ -147,7 +148,7 @@ class Sheet:
         last = self.sections - 1
         node = self.section_start[last]
         for index in range(self.walked - self.section_length[last], self.walked):
-            node = TOWN.other_end(self.walk[index], node)
+            node = self.town.other_end(self.walk[index], node)
         return node
 
     def route(self) -> list[tuple[int, list[int]]]:
@@ -162,7 +163,7 @@ class Sheet:
         return found
 
     def clear_route(self) -> None:
-        for index in range(TOWN.segments):
+        for index in range(self.town.segments):
             self.walk[index] = 0
         for section in range(SECTIONS):
             self.section_start[section] = -1

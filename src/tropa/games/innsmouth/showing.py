@@ -21,6 +21,7 @@ from tropa.games.innsmouth.components import (
     THREAT_NAMES,
     TOWN,
     WARLOCK,
+    Town,
 )
 from tropa.games.innsmouth.sheet import (
     APPLYING,
@@ -84,44 +85,45 @@ if TYPE_CHECKING:
     from tropa.games.innsmouth.rules import Innsmouth
 
 
-def _town_view() -> TownView:
-    town = TOWN.map
+def town_view(town: Town) -> TownView:
+    ground = town.map
     shelters = {
-        node: "".join(KIND_LETTERS[kind] * TOWN.shelter_tourists[index][kind] for kind in range(int(KINDS)))
-        for index, node in enumerate(TOWN.shelters)
+        node: "".join(KIND_LETTERS[kind] * town.shelter_tourists[index][kind] for kind in range(int(KINDS)))
+        for index, node in enumerate(town.shelters)
     }
     return TownView(
-        names=TOWN.names,
-        rows=town.rows,
-        columns=town.columns,
-        river=town.river,
+        id=town.id,
+        names=town.names,
+        rows=ground.rows,
+        columns=ground.columns,
+        river=ground.river,
         nodes=[
             NodeView(
                 name,
-                town.node_row[node],
-                town.node_column[node],
-                "west" if town.node_bank[node] == 0 else "east",
-                node in town.waterside,
+                ground.node_row[node],
+                ground.node_column[node],
+                "west" if ground.node_bank[node] == 0 else "east",
+                node in ground.waterside,
                 shelters.get(node),
             )
-            for node, name in enumerate(town.node_names)
+            for node, name in enumerate(ground.node_names)
         ],
-        segments=segment_views(town),
+        segments=segment_views(ground),
         districts=[
             DistrictView(
                 name,
-                cast(Tourist, COLOUR_LETTERS[TOWN.colour[district]].lower()) if TOWN.colour[district] >= 0 else ".",
-                int(TOWN.value[district]) or None,
+                cast(Tourist, COLOUR_LETTERS[town.colour[district]].lower()) if town.colour[district] >= 0 else ".",
+                int(town.value[district]) or None,
             )
-            for district, name in enumerate(town.location_names)
+            for district, name in enumerate(ground.location_names)
         ],
-        dice=[names[1:] for names in TOWN.face_names],
-        totals=TOWN.totals,
-        goal_totals=TOWN.goal_totals,
+        dice=[names[1:] for names in town.face_names],
+        totals=town.totals,
+        goal_totals=town.goal_totals,
     )
 
 
-TOWN_VIEW: Final = _town_view()
+TOWN_VIEW: Final = town_view(TOWN)
 _PHASES: dict[int, Phase] = {
     TAKE_DICE: "take", CHOOSE_FATE: "fate", ROLL_DICE: "roll", DRAFT: "draft", PICK_DICE: "pick", DRAWING: "draw",
     THREAT: "threat", EXTENSION: "extend", ROUTES: "route", CHECK: "check", OVER: "over",

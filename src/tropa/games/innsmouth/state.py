@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from tropa.core.contract import Position
 from tropa.core.vecs import vec
 from tropa.core.vectors import filled, zeros
-from tropa.games.innsmouth.components import CULTIST_MARKS, CULTISTS, DEEP_ONE_MARKS, TOWN
+from tropa.games.innsmouth.components import CULTIST_MARKS, CULTISTS, DEEP_ONE_MARKS, Town
 from tropa.games.innsmouth.sheet import FINISHED, Sheet
 
 # Phases.
@@ -53,7 +53,9 @@ BONUS_DIE: Final[i64] = 5
 class Setting:
     """The options of a game, as they apply to it."""
 
-    def __init__(self, players: i64) -> None:
+    def __init__(self, town: Town, players: i64) -> None:
+        self.town = town
+        """Games are played in ours; sheets of the score helper may be of another."""
         self.players: i64 = players
         self.is_personal: bool = False
         self.character: i64 = -1
@@ -85,6 +87,7 @@ class State(Position):
 
     def __init__(self, setting: Setting, source: State | None = None) -> None:
         self.setting: Setting = setting
+        self.town: Town = setting.town
         self.players: i64 = setting.players
         self.phase: i64 = source.phase if source else SET_CHARACTERS
         self.round: i64 = source.round if source else 0
@@ -107,7 +110,7 @@ class State(Position):
         self.round_dice: vec[i64] = source.round_dice[:] if source else filled(2, -1)
         self.sheets: list[Sheet] = []
         for seat in range(setting.players):
-            self.sheets.append(source.sheets[seat].copy() if source else Sheet())
+            self.sheets.append(source.sheets[seat].copy() if source else Sheet(self.town))
         self.shown: list[Sheet] = source.shown if source else []
         """Never changed once it is there; empty when all is open."""
 
@@ -155,15 +158,15 @@ class State(Position):
         return marks.index(int(self.round)) + 1 if int(self.round) in marks else 0
 
     def cache_nodes(self) -> list[int]:
-        return TOWN.cache_cards[self.caches] if self.caches >= 0 else []
+        return self.town.cache_cards[self.caches] if self.caches >= 0 else []
 
     def is_place(self, node: i64) -> bool:
         """A cache of this game, or a shelter."""
-        return int(node) in TOWN.shelters or int(node) in self.cache_nodes()
+        return int(node) in self.town.shelters or int(node) in self.cache_nodes()
 
     def remaining(self, sheet: Sheet) -> list[int]:
         """Artifacts that nobody has seen: the rest of the deck, whether taken or not."""
-        return [TOWN.artifacts[kind] - int(sheet.opened[kind]) for kind in range(4)]
+        return [self.town.artifacts[kind] - int(sheet.opened[kind]) for kind in range(4)]
 
     def components(self) -> dict[str, int]:
         """Tourist dice are in one place each; artifacts opened or not; dice of the check lie or are in hand."""

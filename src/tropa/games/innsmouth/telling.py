@@ -218,7 +218,7 @@ def _loss_events(before: Innsmouth, after: Innsmouth) -> list[object]:
     found: list[object] = []
     for seat in range(int(before.players)):
         old, new = before.sheets[seat], after.sheets[seat]
-        along = districts_along(new.route())
+        along = districts_along(TOWN, new.route())
         for district, name in enumerate(TOWN.map.location_names):
             if new.threats[district] < old.threats[district]:
                 gone = int(old.threats[district] - new.threats[district])

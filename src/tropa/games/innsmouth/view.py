@@ -45,6 +45,7 @@ class NodeView(Struct):
 class TownView(Struct):
     """The map and the dice; the same at every moment of a game."""
 
+    id: str
     names: Text
     rows: int
     columns: int

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from tropa.atlas.citymap import ROUNDED
 from tropa.core.vecs import vec
 from tropa.core.vectors import filled, zeros
-from tropa.games.innsmouth.components import MOST_FERRIES, TOWN
+from tropa.games.innsmouth.components import MOST_FERRIES, Town
 from tropa.games.innsmouth.counting import Section, turn_at
 
 MOST_SEGMENTS: Final[i64] = 34
@@ -80,8 +80,9 @@ def grown(numbers: vec[i64]) -> vec[i64]:
 class Walks:
     """The states, numbered as they are reached: shorter ones first."""
 
-    def __init__(self, segments: list[int], caches: list[int], is_boatman: bool, counts_turns: bool) -> None:
+    def __init__(self, town: Town, segments: list[int], caches: list[int], is_boatman: bool, counts_turns: bool) -> None:
         assert 0 < len(segments) <= MOST_SEGMENTS
+        self.town = town
         self.segments = segments
         self.is_boatman = is_boatman
         self.counts_turns = counts_turns
@@ -97,46 +98,47 @@ class Walks:
 
     def _lay_out(self, caches: list[int]) -> None:
         """The drawn segments as a small graph."""
-        ends = TOWN.map.ends
+        town = self.town
+        ends = town.map.ends
         self.end_a: vec[i64] = vec[i64]([ends[segment][0] for segment in self.segments])
         self.end_b: vec[i64] = vec[i64]([ends[segment][1] for segment in self.segments])
         self.brings: vec[i64] = zeros(self.edges)
         self.own_turn: vec[i64] = zeros(self.edges)
         self.turn: vec[i64] = zeros(self.edges * self.edges * 2)
         """At (edge before * edges + edge) * 2, plus 1 where the edge is entered at its second end."""
-        at: list[list[int]] = [[] for _ in range(int(TOWN.nodes))]
+        at: list[list[int]] = [[] for _ in range(int(town.nodes))]
         for edge, segment in enumerate(self.segments):
             passed: i64 = 0
-            for district in TOWN.map.along[segment]:
+            for district in town.map.along[segment]:
                 passed |= ONE << i64(district)
             for node in ends[segment]:
                 at[node].append(edge)
                 # A cache may stand at a shelter's crossing.
                 if node in caches:
                     passed |= ONE << (PLACE_SHIFT + i64(caches.index(node)))
-                if node in TOWN.shelters:
-                    passed |= ONE << (PLACE_SHIFT + i64(len(caches) + TOWN.shelters.index(node)))
+                if node in town.shelters:
+                    passed |= ONE << (PLACE_SHIFT + i64(len(caches) + town.shelters.index(node)))
             self.brings[edge] = passed
-            self.own_turn[edge] = 1 if TOWN.map.segment_kind[segment] == ROUNDED else 0
-        for node in range(int(TOWN.nodes)):
+            self.own_turn[edge] = 1 if town.map.segment_kind[segment] == ROUNDED else 0
+        for node in range(int(town.nodes)):
             for edge in at[node]:
                 side = 0 if ends[self.segments[edge]][0] == node else 1
                 for before in at[node]:
                     if before != edge:
-                        turn = turn_at(self.segments[before], node, self.segments[edge])
+                        turn = turn_at(town, self.segments[before], node, self.segments[edge])
                         self.turn[(before * self.edges + edge) * 2 + side] = turn
-        banks = TOWN.map.node_bank
+        banks = town.map.node_bank
         steps: list[int] = []
         ferries: list[int] = []
         crosses: list[int] = []
-        self.first_step: vec[i64] = zeros(TOWN.nodes + 1)
+        self.first_step: vec[i64] = zeros(town.nodes + 1)
         """Edges at a node: `steps[first_step[node]]` up to `first_step[node + 1]`; ferries from it likewise."""
-        self.first_ferry: vec[i64] = zeros(TOWN.nodes + 1)
-        for node in range(int(TOWN.nodes)):
+        self.first_ferry: vec[i64] = zeros(town.nodes + 1)
+        for node in range(int(town.nodes)):
             steps.extend(at[node])
             self.first_step[node + 1] = len(steps)
-            for other in TOWN.map.waterside:
-                if len(at[other]) > 0 and TOWN.can_ferry(node, other, self.is_boatman):
+            for other in town.map.waterside:
+                if len(at[other]) > 0 and town.can_ferry(node, other, self.is_boatman):
                     ferries.append(other)
                     crosses.append(1 if banks[node] != banks[other] else 0)
             self.first_ferry[node + 1] = len(ferries)
@@ -239,7 +241,7 @@ class Walks:
             before = self.parent[number]
             edge = int((key ^ (self.table.keys[before] if before >= 0 else 0)) & USED).bit_length() - 1
             segment = self.segments[edge]
-            start = TOWN.map.other_end(segment, int((key >> NODE_SHIFT) & 63))
+            start = self.town.map.other_end(segment, int((key >> NODE_SHIFT) & 63))
             steps.append((int(self.ferries_of(number)), start, segment))
             number = before
         route: list[Section] = []

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.bigfoot.table import Table, as_laid
+from tropa.core.contract import DEALER
 from tropa.games.bigfoot.components import ANIMALS, CARD_NAMES
 from tropa.games.bigfoot.grid import place_of
+from tropa.games.bigfoot.notation import ACCUSE, PASS
 
 
 def hidden_turn(table: Table) -> None:
@@ -46,6 +48,9 @@ def test_where_and_when_he_cannot() -> None:
     table = Table(bigfoot=1)
     table.half_turn(place="place at 0,-1 turn 0")
     assert table.refused("reveal") == ("beside-camp", "BF-5.1")
+    table = Table(bigfoot=1)
+    table.half_turn(place="place at 0,-2 turn 1")
+    assert table.refused("reveal") == ("beside-camp", "BF-5.1"), "its other square touches the camp"
     table = Table(bigfoot=0, camp="")
     table.play("camp hike-bike")
     assert table.refused("reveal") == ("reveal-when", "BF-5.1")
@@ -78,6 +83,9 @@ def test_everybody_else_is_asked_after_every_turn() -> None:
     assert table.refused("accuse", seat=3) == ("hikers-accuse", "BF-5.2")
     assert table.refused("pass", seat=0) == ("window-is-yours", "BF-5.2")
     before = [table.view(seat) for seat in (0, 1, 3, None)]
+    assert table.position.is_secret(2, PASS)
+    assert table.position.is_unnoticed(2, PASS)
+    assert not table.position.is_secret(2, ACCUSE)
     assert table.happened("pass", viewer=1, actor=2) == []
     assert [table.view(seat) for seat in (0, 1, 3, None)] == before
     assert table.position.to_act() == (1, 3)
@@ -94,6 +102,7 @@ def test_everybody_else_is_asked_after_every_turn() -> None:
     assert table.refused("accuse", seat=2) == ("already-passed", "BF-5.2")
     assert table.refused("show NN-hhh", seat=1) == ("window-open", "BF-5.2")
     table.play("pass", seat=3)
+    assert not table.position.is_unnoticed(1, PASS), "it closes the window"
     assert [event.kind for event in table.happened("pass", actor=1)] == ["no_accusation"]
     assert table.seat == 1
     assert table.refused("accuse", seat=2) == ("no-window", "BF-5.2")
@@ -184,23 +193,24 @@ def test_the_last_window() -> None:
 def test_points_against_bigfoot(players: int, factor: int) -> None:
     """BF-6.2: animals in the rows times 4, 5, 6; a tie is the hikers'."""
     table = Table(players=players, bigfoot=0)
-    table.fill_rows(11, 0, 0)
+    table.fill_rows(0, 1, 11)
     table.half_turn()
-    table.play("discard hike", "end")
+    table.play("discard kayak", "end")
     table.refill()
     position = table.position
-    animals = sum(ANIMALS[position.row_card[cell]] for cell in range(12))
+    with_animal = next(card for card in range(135) if ANIMALS[card])
+    position.row_card[12] = with_animal
+    cells = [12, *range(24, 36)]
+    animals = sum(ANIMALS[position.row_card[cell]] for cell in cells)
     position.points = animals * factor
     table.everybody_passes()
     outcome = position.outcome()
     assert outcome.scores[0] == animals * factor
     assert (outcome.reason, outcome.winners) == ("hikers-ahead", list(range(1, players)))
-    for cell in range(12):
-        if not ANIMALS[position.row_card[cell]]:
-            with_animal = next(card for card in range(135) if ANIMALS[card])
-            position.row_card[cell] = with_animal
-            break
+    plain = next(cell for cell in cells if not ANIMALS[position.row_card[cell]])
+    position.row_card[plain] = with_animal
     outcome = position.outcome()
+    assert sum(line.points for line in position.score_sheets()[0]) == animals * factor + factor
     assert outcome.scores[0] == animals * factor + factor
     assert (outcome.reason, outcome.winners) == ("bigfoot-ahead", [0])
 
@@ -253,6 +263,29 @@ def test_the_chase_begins() -> None:
     assert table.seat == 1
 
 
+def test_each_row_becomes_a_pile() -> None:
+    """BF-7.1: of just the cards that lay in it."""
+    table = Table(bigfoot=0)
+    table.fill_rows(2, 1, 2)
+    while table.seat != 0:
+        table.turn("bike")
+    position = table.position
+    sizes = [int(size) for size in position.row_size]
+    rows = [{int(position.row_card[row * 12 + cell]) for cell in range(sizes[row])} for row in range(3)]
+    table.half_turn()
+    table.play("reveal")
+    view = table.view().chase
+    assert view is not None
+    assert view.piles == sizes
+    assert [{int(position.pile[row * 12 + at]) for at in range(sizes[row])} for row in range(3)] == rows
+    for row, kind in enumerate(("hike", "bike", "kayak")):
+        trial = position.copy()
+        trial.act(table.seat, trial.parse(table.seat, f"draw {kind}"))
+        assert {int(trial.parse(DEALER, f"deal {CARD_NAMES[card]}")) for card in rows[row]} == {
+            action for action, _ in trial.chances()
+        }
+
+
 def view_drawn(table: Table) -> list[str]:
     chase_view = table.view().chase
     assert chase_view is not None
@@ -295,7 +328,9 @@ def test_a_turn_of_the_chase() -> None:
     assert table.refused("show WE-hhh") == ("not-drawn", "BF-7.2")
     table.play(f"show {spare}")
     assert table.refused("discard hike") == ("no-discard-in-chase", "BF-7.2")
+    deck = table.view().deck
     events = table.happened("place at 0,-3 turn 0")
+    assert table.view().deck == deck
     assert [(event.kind, event.card.name if event.card else "") for event in events] == [("lay", spare), ("box", "WE-bhb")]
     table.play("camp bike-kayak", "place at 0,-5 turn 0")
     assert table.seat == 0
@@ -386,6 +421,29 @@ def test_caught_on_a_camp_by_any_loop_of_it() -> None:
     assert table.position.outcome().winners == [1, 2]
 
 
+def test_loops_elsewhere_do_not_catch_him() -> None:
+    """BF-7.4: it must pass the figure's card, or belong to the figure's camp."""
+    name, x, y, turn = as_laid("SS", "hbk", 0, -1, 0)
+    table = Table({1: f"{name} WE-bhb"}, bigfoot=2)
+    table.turn(place=f"place at {x},{y} turn {turn}", card=name)
+    hidden_turn(table)
+    table.play("reveal")
+    assert table.view().points == 2
+    assert not table.position.is_over()
+    name, x, y, turn = as_laid("SS", "bhk", 2, -1, 0)
+    table = Table(camp="", bigfoot=0, reserve=name)
+    table.play("camp hike-bike", "place at 0,0 turn 0")
+    table.play("accuse", seat=2)
+    table.play("camp bike-kayak", "place at 2,0 turn 0")
+    table.play("draw deck")
+    table.deal(f"deal {name}")
+    table.play("draw deck")
+    table.refill()
+    table.play(f"show {name}", f"place at {x},{y} turn {turn}")
+    assert table.view().points == 2
+    assert not table.position.is_over()
+
+
 def test_track_at_five_is_the_last_turn() -> None:
     """BF-7.5: closed in that turn or lost."""
     table = chase()
@@ -395,6 +453,22 @@ def test_track_at_five_is_the_last_turn() -> None:
     table.play(f"show {view_drawn(table)[0]}", "place at 0,-3 turn 0")
     outcome = table.position.outcome()
     assert (outcome.reason, outcome.paragraph, outcome.winners) == ("track-full", "BF-7.5", [2])
+
+
+def test_caught_in_the_very_turn_that_fills_the_track() -> None:
+    """BF-7.5: the loop closed by the end of that turn wins."""
+    name, x, y, turn = as_laid("SS", "hbk", 0, -1, 0)
+    table = Table(camp="", bigfoot=0, reserve=name)
+    table.play("camp hike-bike", "place at 0,0 turn 0")
+    table.play("accuse", seat=2)
+    table.position.track = 4
+    table.play("draw deck")
+    table.deal(f"deal {name}")
+    table.play("draw deck")
+    table.deal(f"deal {table.spare(animal=True)}")
+    assert table.position.track == 5
+    table.play(f"show {name}", f"place at {x},{y} turn {turn}")
+    assert table.position.outcome().reason == "caught"
 
 
 def test_nothing_left_to_lay() -> None:

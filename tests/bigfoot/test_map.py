@@ -172,6 +172,26 @@ def test_two_loops_of_a_camp_count_both() -> None:
     assert len(build_loops(ground)) == 2
 
 
+def test_every_side_of_a_camp_has_two_openings() -> None:
+    """BF-1.6, BF-3.6: a card along each of the four sides makes a loop of two points."""
+    ground = all_hike_camp()
+    for x, y, turn in [(0, -1, 0), (2, 0, 1), (1, 2, 2), (-1, 1, 3)]:
+        lay(ground, "SS", "hbk", x, y, turn)
+    assert sorted(loop.points for loop in build_loops(ground)) == [2, 2, 2, 2]
+    assert ground.points() == 8
+
+
+def test_a_trail_comes_home_only_where_the_camp_serves_its_kind() -> None:
+    """BF-3.5: hikers who leave in the north and come back to the bikers' west side have no loop."""
+    for camp, points in ((all_hike_camp(), 3), (Ground(), 0)):
+        if points == 0:
+            camp.lay_camp(0, place_of(0, 0, 0))
+        lay(camp, "SS", "hbk", -1, -1, 0)
+        lay(camp, "WS", "bbh", -2, 0, 0)
+        assert camp.points() == points
+        assert [loop.points for loop in build_loops(camp)] == [points] * (points > 0)
+
+
 def test_a_ring_without_a_camp_is_no_loop() -> None:
     """BF-3.5"""
     ground = all_hike_camp()
@@ -242,12 +262,13 @@ def test_the_first_camp_lies_at_the_origin() -> None:
 
 
 def test_places_are_found_as_a_slow_search_finds_them() -> None:
-    """BF-3.3: all of them and no other, on a map that has grown in every direction."""
+    """BF-3.3: all of them and no other, for cards and for camps, on a map that has grown."""
     table = Table()
     for row in ["hike", "bike", "kayak"] * 3:
         table.turn(row)
     ground = table.position.ground
     found = set(ground.places(False, 0))
+    camps = set(ground.places(True, 0))
     occupied = {(x, y) for x in range(-30, 30) for y in range(-30, 30) if ground.at(x, y)}
     camp_squares = {(x, y) for x in (0, 1) for y in (0, 1)}
     expected = set()
@@ -261,6 +282,13 @@ def test_places_are_found_as_a_slow_search_finds_them() -> None:
                     expected.add(int(ground.number_of(place_of(x, y, turn))))
     assert found == expected
     assert -1 not in expected
+    for x in range(-30, 30):
+        for y in range(-30, 30):
+            squares = {(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)}
+            around = {(a + p, b + q) for a, b in squares for p, q in [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)]}
+            fits = not squares & camp_squares and bool(around & occupied)
+            assert ground.can_lay_camp(place_of(x, y, 0)) == fits
+            assert (ground.number_of(place_of(x, y, 0)) in camps) == fits
     for number in found:
         place = ground.place_at(number)
         assert ground.number_of(place) == number

@@ -72,6 +72,7 @@ def test_every_end_opens_all_roles() -> None:
     assert over.reason == "wrong-accusation"
     assert [seat.role for seat in table.view(None).seats] == ["hiker", "hiker", "bigfoot"]
     assert table.view(None).set_aside == "hiker"
+    assert all(seat.hand is not None for seat in table.view(None).seats)
 
 
 def test_dealt_cards_are_told_to_their_owner_only() -> None:
@@ -86,6 +87,21 @@ def test_dealt_cards_are_told_to_their_owner_only() -> None:
         after.act(DEALER, after.parse(DEALER, text))
         (event,) = after.events(before, DEALER, before.parse(DEALER, text), viewer)
         assert (event.card is not None) == is_told  # type: ignore[attr-defined]
+
+
+def test_roles_and_discards_are_told_to_their_owner_only() -> None:
+    """BF-8.2: the others are told that a role was dealt, and who filled which row."""
+    position = GAME.new(3, {})
+    after = position.copy()
+    after.act(DEALER, after.parse(DEALER, "role bigfoot"))
+    for viewer, role in ((0, "bigfoot"), (1, None), (None, None)):
+        (event,) = after.events(position, DEALER, position.parse(DEALER, "role bigfoot"), viewer)
+        assert event.role == role  # type: ignore[attr-defined]
+    for viewer, is_told in ((1, True), (0, False), (None, False)):
+        table = Table({1: "NN-hhh NN-hhb"})
+        table.half_turn()
+        (discarded,) = table.happened("discard kayak", viewer)
+        assert (discarded.row, discarded.size, discarded.card is not None) == ("kayak", 1, is_told)
 
 
 def test_guessed_roles_are_as_likely_as_dealt_ones() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.bigfoot.table import Table
-from tropa.core.contract import DEALER
+from tropa.core.contract import DEALER, Refusal
 from tropa.core.match import Match
 from tropa.core.record import new_header
 from tropa.games.bigfoot.game import GAME
@@ -29,6 +29,8 @@ def test_after_bigfoot_only_hikers_are_dealt() -> None:
     position = GAME.new(3, {})
     position.act(DEALER, int(DEAL_BIGFOOT))
     assert position.chances() == [(DEAL_HIKER, 3)]
+    with pytest.raises(Refusal, match="not-dealt"):
+        position.act(DEALER, int(DEAL_BIGFOOT))
 
 
 def test_hands_and_the_first_player() -> None:
@@ -147,6 +149,7 @@ def test_the_twelfth_card_ends_the_game_after_its_window() -> None:
     assert table.position.is_over()
     assert table.view().set_aside == "bigfoot"
     assert [seat.role for seat in table.view().seats] == ["hiker"] * 3
+    assert all(cell.card is not None for row in table.view().rows for cell in row)
 
 
 # Talk -------------------------------------------------------------------------------------------------------------
@@ -174,6 +177,10 @@ def test_bigfoot_may_declare_anything() -> None:
     assert not table.view().seats[1].has_lied
     table.play("show NN-hhh")
     assert table.view().seats[1].has_lied
+    table = Table({1: "NN-hhh NN-hhb"}, bigfoot=1)
+    table.play("show NN-hhh")
+    table.play("declare kayak kayak")
+    assert table.view().seats[1].has_lied, "the card lay open when he spoke"
 
 
 def test_a_declaration_lasts_as_long_as_the_hand() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -9,6 +10,8 @@ import pytest
 from tests.server.harness import Json, Server, run, serving
 from tropa.core.contract import DEALER
 from tropa.core.record import Record, new_header
+from tropa.games.bigfoot.rules import Bigfoot
+from tropa.server import table as table_module
 from tropa.server.events import Acted
 
 DEALT = ["SN-khh", "NE-kkb", "NN-hbb", "WE-hhh", "SN-hhh", "NE-bhh", "WE-kkk", "NE-hbb"]
@@ -32,6 +35,95 @@ async def open_window(server: Server, *kinds: str, **more: Any) -> tuple[str, li
     for player in players:
         await player.line.close()
     return table, tokens, first
+
+
+# The same public game with different roles and hands behind it: seats 1 and 2 show the first of two cards and discard the second.
+OWN = ["NN-hhh", "WE-kkk", "SN-kbb", "NE-hkk"]
+SHOWN = {1: ["NN-bkk", "NE-bhk"], 2: ["SN-khh", "NN-hbb"]}
+DISCARDED = {1: ["NN-bbb", "NN-bbk"], 2: ["WE-hhh", "NE-kkb"]}
+BEHIND: dict[str, tuple[int | None, bool]] = {
+    "nobody": (None, False),
+    "nobody, other hands": (None, True),
+    "seat 1": (1, True),
+    "seat 2": (2, True),
+}
+
+
+async def told_of_a_game(
+    server: Server, monkeypatch: pytest.MonkeyPatch, bigfoot: int | None, is_swapped: bool
+) -> list[str]:
+    """All that seat 0, a hiker, and an onlooker are told while the others answer, show, discard, talk and are refused."""
+    hidden = {seat: list(reversed(cards)) if is_swapped else cards for seat, cards in DISCARDED.items()}
+    dealt = [f"role {'bigfoot' if seat == bigfoot else 'hiker'}" for seat in range(3)]
+    hands = [OWN[:2], *([SHOWN[seat][0], hidden[seat][0]] for seat in (1, 2))]
+    dealt += [f"deal {card}" for hand in hands for card in hand] + ["first 1"]
+    draws = {0: OWN[2:], 1: [SHOWN[1][1], hidden[1][1]], 2: [SHOWN[2][1], hidden[2][1]]}
+
+    def next_draw(position: Bigfoot, *_: object) -> int:
+        return position.parse(DEALER, f"deal {draws[int(position.turn)].pop(0)}")
+
+    monkeypatch.setattr(table_module, "fair_action", next_draw)
+    record = Record(new_header("bigfoot", ["a", "b", "c"], {}), [(DEALER, text) for text in dealt]).write()
+    start = {"record": record, "moves": len(dealt)}
+    table, tokens = await server.found("me", "device", "device", game="bigfoot", from_record=start)
+    players = [await server.join(table, token) for token in tokens]
+    onlooker = await server.join(table)
+    answers: list[Json] = []
+
+    async def do(seat: int, *actions: str) -> None:
+        for action in actions:
+            for player in [*players, onlooker]:
+                await player.sync()
+            assert (await players[seat].act(action, seat))["type"] == "ok", action
+            answers.extend(await over_http(server, table, tokens[0], 0))
+
+    async def try_in_vain(seat: int, action: str) -> None:
+        assert (await players[seat].act(action, seat))["type"] == "refused", action
+
+    def turn(card: str, place: str, row: str) -> list[str]:
+        return [f"show {card}", place, f"discard {row}", "end"]
+
+    await do(1, *CAMP)
+    await do(2, "pass")
+    await do(0, "pass")
+    await do(2, *turn(SHOWN[2][0], "place at 0,-1 turn 0", "hike"))
+    if bigfoot == 1:
+        await try_in_vain(1, "accuse")
+    await do(1, "pass")
+    late = await server.join(table, tokens[0])
+    await late.sync()
+    await do(0, "pass", *turn(OWN[0], "place at 0,-2 turn 0", "bike"))
+    await do(1, "pass")
+    await do(2, "pass")
+    assert (await players[1].ask(type="chat", seat=1, text="hm"))["type"] != "refused"
+    await do(1, *turn(SHOWN[1][0], "place at 0,-3 turn 0", "hike")[:2])
+    if bigfoot != 1:
+        await try_in_vain(1, "reveal")
+    await do(1, "discard hike", "end")
+    await do(2, "pass")
+    await do(0, "pass")
+    for player in [*players, onlooker]:
+        await player.sync()
+    told = [*players[0].received, *late.received, *onlooker.received, *answers]
+    for message in told:
+        message.pop("key", None)
+        message.pop("updated", None)
+        if message.get("type") == "chat":
+            message["line"]["at"] = None
+    return [json.dumps(message).replace(table, "TABLE") for message in told if message.get("type") != "pong"]
+
+
+def test_a_game_is_told_alike_whatever_is_behind_it(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """BF-8.2: neither what is told, nor in which order, nor how often, nor how much of it, shows others' roles and hands."""
+
+    async def test() -> None:
+        async with serving(db) as server:
+            told = {name: await told_of_a_game(server, monkeypatch, *behind) for name, behind in BEHIND.items()}
+            assert len(told["nobody"]) > 60
+            for name in BEHIND:
+                assert told[name] == told["nobody"], name
+
+    run(test)
 
 
 def without(messages: list[Json], *kinds: str) -> list[Json]:

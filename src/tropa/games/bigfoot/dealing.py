@@ -72,7 +72,7 @@ class Dealing(State):
         if phase == DEAL_ROLES:
             if action == DEAL_BIGFOOT and self.bigfoot == NOBODY_BIGFOOT:
                 self.bigfoot = self.roles_dealt
-            elif action != DEAL_HIKER or (self.bigfoot == NOBODY_BIGFOOT and self.players == self.roles_dealt):
+            elif action != DEAL_HIKER:
                 raise Refusal("not-dealt", "BF-2.1")
             self.roles_dealt += 1
             if self.roles_dealt == self.players:

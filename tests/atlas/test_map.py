@@ -82,6 +82,7 @@ def test_links_and_spans() -> None:
         ('ends = ["1,1", "5,5"]', 'ends = ["1,1", "9,9"]', "map.links.1.ends"),
         ('locations = ["1,2", "2,3"]', 'locations = ["1,2", "1,1"]', "map.spans.1.locations"),
         ("after_column = 3", "after_column = 6", "map.river.after_column"),
+        ("bridges = [1, 3, 5]", "bridges = [1, 3, 3]", "map.river.bridges"),
         ('waterside = ["D0", "0,3"]', 'waterside = ["D1"]', "map.river.waterside"),
     ],
 )

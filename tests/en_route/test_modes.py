@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from tests.en_route.table import Table
+from tests.en_route.table import HANDS, Table
 from tropa.core.contract import DEALER
+from tropa.core.meta import complete_options
+from tropa.games.en_route.game import GAME
 from tropa.games.en_route.state import QUEUE_COVERS
 
 
@@ -40,10 +42,13 @@ def test_three_players_open_with_cards_of_their_own_choice() -> None:
 
 
 def test_four_players_use_the_other_two_cards_in_round_2() -> None:
-    """ER-8.2: ratings rise once; discard and refill after round 2."""
-    table = opened(4)
+    """ER-8.2: ratings rise once, for all four cards; discard and refill after round 2."""
+    table = Table(4, hands=[*HANDS[:3], ["2r1", "3gg", "4gg"]])
+    for seat, card in enumerate(["5b1", "6gg", "6b2", "2r1"]):
+        table.do(seat, f"lay {card}")
     ratings = table.view().ratings
-    table.do(0, "pick 3gg 6gg")
+    assert ratings == [0, 2, 1]
+    table.do(0, "pick 6gg 2r1")
     for seat in range(4):
         table.simple_turn(seat)
     assert table.view().round == 2
@@ -174,6 +179,12 @@ def test_team_boards_are_1_and_3_against_2_and_4() -> None:
     """ER-11.1"""
     table = Table(4, {"teams": True}, boards=(4, 1, 2, 3))
     assert [seat.board for seat in table.view().seats] == [4, 1, 2, 3]
+    position = GAME.new(4, complete_options(GAME.info, {"teams": True, "level": "simple"}))
+    dealt = []
+    while "board" in position.text(DEALER, position.chances()[0][0]):
+        dealt.append([position.text(DEALER, action) for action, _ in position.chances()])
+        position.act(DEALER, position.chances()[-1][0])
+    assert dealt == [["board 1", "board 2", "board 3", "board 4"], ["board 1", "board 3"], ["board 2"], ["board 1"]]
 
 
 def test_partners_see_each_others_sheet_but_not_cards_or_tasks() -> None:

@@ -117,6 +117,14 @@ def test_a_city_file_with_a_fault_is_refused_with_its_place(old: str, new: str, 
     )
 
 
+def test_what_is_missing_is_missed_where_it_should_be() -> None:
+    """ER-12.1"""
+    text = first_city_text().replace('art = "museum"\n', "")
+    line = text.split("\n").index("[[attractions]]") + 1
+    with pytest.raises(DataFault, match=rf"^city\.toml, line {line}, attractions\.1\.art: expected a text, found nothing$"):
+        read_city("city.toml", text)
+
+
 def test_levels_and_switches() -> None:
     """ER-3.1"""
     for level, has in {"simple": (False, False, False), "medium": (False, True, True), "full": (True, True, True)}.items():

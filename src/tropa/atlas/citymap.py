@@ -82,6 +82,8 @@ class CityMap:
             river.check_keys(["after_column", "bridges", "waterside"])
             self.river = river.number("after_column", 1, int(self.columns) - 1)
             self.bridges = river.numbers("bridges", 0, int(self.rows))
+            if len(set(self.bridges)) < len(self.bridges):
+                raise river.fault("bridges", "two bridges in one row")
         self._make_nodes()
         self.node_count: i64 = len(self.node_names)
 

@@ -17,6 +17,11 @@ class DataFault(ValueError):
         self.message = message
 
 
+def shown(value: object) -> str:
+    """A value as a fault shows it; a key that isn't there has none."""
+    return "nothing" if value is None else repr(value)
+
+
 class Source:
     """The text of a data file, to find the line in which a key stands."""
 
@@ -92,7 +97,7 @@ class Table:
     def text(self, key: str) -> str:
         value = self.data.get(key)
         if not isinstance(value, str):
-            raise self.fault(key, f"expected a text, found {value!r}")
+            raise self.fault(key, f"expected a text, found {shown(value)}")
         return value
 
     def texts(self, key: str) -> list[str]:
@@ -109,7 +114,7 @@ class Table:
     def number(self, key: str, low: int, high: int) -> int:
         value = self.data.get(key)
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise self.fault(key, f"expected a whole number from {low} to {high}, found {value!r}")
+            raise self.fault(key, f"expected a whole number from {low} to {high}, found {shown(value)}")
         return value
 
     def numbers(self, key: str, low: int, high: int) -> list[int]:

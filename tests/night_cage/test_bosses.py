@@ -28,13 +28,13 @@ def test_a_pit_fiend_opens_its_diagonals_to_the_edge() -> None:
     .  .  .  .  .  .
     .  .  .  ┼2 .  .
     ┼1 ┼  .  .  .  .
-    .  ─  .  W  .  .
+    .  ─  .  k> .  .
     .  .  .  .  G4 .
     """,
         stack="pit-fiend " + PLENTY,
     )
     cage.do("move e").draw("pit-fiend").do("put c4 turn 0")
-    assert cage.tile("c4") == "pit"
+    assert [cage.tile(place) for place in ("c4", "d5", "b5")] == ["pit", "pit", "pit"]
     assert cage.where(2) == cage.where(4) == "falling"
     assert cage.where(3) == "a1"
     assert (cage.phase, cage.decider) == ("fall", 2)
@@ -58,6 +58,26 @@ def test_a_pit_fiend_revealed_by_stay_drops_who_stood_there() -> None:
     cage.do("stay").draw("pit-fiend").do("put b1 turn 0")
     assert (cage.phase, cage.decider) == ("fall", 2)
     assert cage.stack == 30
+
+
+def test_what_the_fallen_had_lit_goes_before_the_stayers_own_tile_gives_way() -> None:
+    """NC-8.6, NC-4.11: so the Wax Eater that only he lit sees nobody fall."""
+    cage = Cage(
+        """
+    ┼ ─1 ┼ W  ┼3 ┼
+    . .  . ┼2 .  .
+    """,
+        out="3",
+        nerve="3:0",
+        stack="pit-fiend " + PLENTY,
+    )
+    cage.do("stay").draw("pit-fiend").do("put c1 turn 0")
+    assert cage.decider == 2
+    cage.do("row")
+    assert cage.tile("d1") == ""
+    cage.do("row")
+    assert cage.stack == 30
+    assert cage.active == 2
 
 
 def test_a_pit_fiend_under_ones_feet_is_a_fall() -> None:
@@ -107,19 +127,22 @@ def test_a_monster_strikes_before_the_light_of_the_fallen_is_missed() -> None:
 
 
 def test_the_active_prisoners_turn_ends_when_he_falls() -> None:
-    """NC-8.6."""
+    """NC-8.6: here through a Fiend that another one's light called for; his own light is missed afterwards."""
     cage = Cage(
         """
-    .  .  .
-    ┼1 ┼  ┼2
-    .  .  .
+    .  ┼ . .  .
+    ┼1 ┼ ┼ ┼  .
+    .  ┼ . ┼2 ┼
+    .  . . ┼  .
     """,
         stack="pit-fiend " + PLENTY,
         nerve="1:2",
     )
-    cage.do("move e").draw("pit-fiend").do("put b3 turn 0")
-    assert cage.where(1) == "b2"
-    assert cage.tile("b3") == "pit"
+    cage.do("move e").draw("pit-fiend")
+    assert (cage.phase, cage.decider) == ("fall", 1)
+    cage.do("row")
+    assert cage.tile("b1") == ""
+    assert cage.active == 2
 
 
 # The Dirge ------------------------------------------------------------------------------------------------------

@@ -25,7 +25,9 @@ def test_a_falling_prisoner_lands_first_and_then_takes_a_normal_turn() -> None:
     assert cage.options == [f"put e2 turn {turn}" for turn in range(4)]
     cage.do("put e2 turn 0")
     assert cage.where(1) == "e2"
+    assert cage.is_drawing
     cage.fill()
+    assert [cage.tile(place) for place in ("d2", "f2", "e3", "e1")] == ["t", "t", "t", ""]
     assert cage.phase == "step"
     assert cage.decider == 1
 

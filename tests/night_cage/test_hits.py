@@ -233,3 +233,66 @@ def test_with_nowhere_to_scramble_one_falls() -> None:
     cage.do("charge w").draw("t", "t", "t")
     assert cage.is_falling_asked
     assert cage.where(1) == "falling"
+
+
+def test_hits_are_paid_round_from_the_active_prisoner() -> None:
+    """NC-6.7: not from the first."""
+    cage = Cage(
+        """
+    .  .  ┼  .
+    ┼1 W ┼3 ┼4
+    """,
+        nerve="1:1 4:1",
+        stack=PLENTY,
+        active=3,
+    )
+    cage.do("move n")
+    assert cage.decider == 4
+    cage.do("suffer 3").draw("t", "t", "t")
+    assert cage.decider == 1
+
+
+def test_a_scramble_does_not_enter_a_keeper_even_from_its_back() -> None:
+    """NC-6.9."""
+    cage = Cage(
+        """
+    . ┼1 .
+    . W  k>
+    """,
+        nerve="1:1",
+        stack=PLENTY,
+    )
+    cage.do("charge s").draw("t", "t", "t")
+    assert cage.options == ["scramble n", "scramble s", "scramble w"]
+    assert cage.refusal("scramble e") == ("no-way-out", "NC-6.9")
+
+
+def test_the_cell_vacated_by_a_scramble_wakes_nobody() -> None:
+    """NC-6.9: nor does the cell from which the charge came, once more."""
+    cage = Cage(
+        """
+    k> ┼1 ┼2
+    .  W  .
+    """,
+        nerve="1:1 2:0",
+        stack=PLENTY,
+    )
+    cage.do("charge s").draw("t", "t", "t", "t")
+    cage.do("scramble s").draw("t").do("put b3 turn 1")
+    assert cage.position.attackers == 0
+    assert cage.stack == 30 - 5
+
+
+def test_a_scramble_onto_the_gate_may_be_the_escape() -> None:
+    """NC-10.3, NC-6.9."""
+    cage = Cage(
+        """
+    ┼1 W G234
+    """,
+        nerve="1:1 2:0 3:0 4:0",
+        keys="1 2 3 4",
+        stack=PLENTY,
+    )
+    cage.do("charge e").draw(*["t"] * 12)
+    cage.do("scramble e")
+    assert cage.reason == "won"

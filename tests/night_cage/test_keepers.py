@@ -28,6 +28,8 @@ def test_a_keepers_mouth_looks_at_whom_it_was_drawn_for() -> None:
     cage.do("stay").draw("keeper")
     assert cage.options == ["put b1 turn 2"]
     assert cage.refusal("put b1 turn 0") == ("mouth-elsewhere", "NC-8.2")
+    cage.do("put b1 turn 2")
+    assert cage.position.turn[cage.cell("b1")] == 2
     cage = Cage(
         """
     ┼1 .
@@ -72,8 +74,10 @@ def test_from_the_back_a_keeper_is_safe_and_gives_its_key() -> None:
     )
     choice = cage.choice("move e")
     assert (choice.wakes, choice.hits, choice.price) == ([], [], 0)
+    before = cage.position.keys_left
     cage.do("move e")
     assert cage.has_key(1)
+    assert cage.position.keys_left == before
     assert cage.tile("b1") == "pit"
     assert cage.phase == "scramble"
     assert cage.is_lit(1)

@@ -172,3 +172,49 @@ def test_an_empty_stack_fills_nothing() -> None:
     cage.draw("t")
     assert cage.tile("c2") == "crossroads"
     assert cage.stack == 0
+
+
+def test_an_others_turn_fills_that_ones_cells_first() -> None:
+    """NC-4.6: the order goes round from the active prisoner, not from the first."""
+    cage = Cage(
+        """
+    . . . . . .
+    . ┼1 . . ┼ ┼2
+    """,
+        stack="t t t t t t t t t t",
+        active=2,
+    )
+    cage.do("move w").draw("t")
+    assert (cage.phase, cage.decider, int(cage.position.spot)) == ("place", 2, 1)
+
+
+def test_what_is_unlit_goes_before_anybody_is_lit_again() -> None:
+    """NC-4.6: whoever gets light saves nothing that had no light before."""
+    cage = Cage(
+        """
+    G  .  .
+    ┼2 ┼  ┼1
+    """,
+        out="2",
+        stack="t t t t t t t t t t",
+    )
+    cage.do("move w")
+    assert cage.is_lit(2)
+    assert cage.tile("a1") == ""
+
+
+def test_a_keeper_that_has_become_a_pit_goes_like_any_other() -> None:
+    """NC-3.4: only face-up Keepers stay without light."""
+    cage = Cage(
+        """
+    ┼  ┼  .
+    ┼1 k> .
+    """,
+        stack="t " * 30,
+    )
+    cage.do("move e", "scramble n").fill()
+    assert cage.tile("b2") == "pit"
+    cage.begin(1)
+    cage.do("move w")
+    assert cage.tile("b2") == ""
+    assert cage.position.gone[9] == 1

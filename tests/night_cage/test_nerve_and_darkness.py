@@ -111,6 +111,20 @@ def test_relighting_is_automatic() -> None:
     assert cage.is_lit(2)
 
 
+def test_one_relit_candle_lights_the_next() -> None:
+    """NC-6.11: until nothing changes (NC-4.6)."""
+    cage = Cage(
+        """
+    ┼2 ┼3 ┼ ┼4
+    """,
+        out="2 3",
+        active=4,
+    )
+    cage.do("move w")
+    assert cage.is_lit(3)
+    assert cage.is_lit(2)
+
+
 def test_nerve_gained_in_a_turn_cannot_be_spent_in_it() -> None:
     """NC-7.1: even an older one; staying with two gains nothing, so spending is allowed."""
     ring = """

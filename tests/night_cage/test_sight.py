@@ -166,6 +166,14 @@ def test_a_chain_sets_off_the_next_monster() -> None:
     assert cage.cells(chain(cage.position, 1)) == "a1 c1"
 
 
+def test_a_keeper_sets_nothing_off_behind_its_back() -> None:
+    """NC-8.3, NC-6.5."""
+    cage = Cage("""
+    W ┼1 k> ┼
+    """)
+    assert cage.cells(chain(cage.position, 1 << cage.cell("c1"))) == "c1"
+
+
 def test_a_keeper_sees_three_ways() -> None:
     """NC-8.3: not behind its back."""
     cage = Cage("""

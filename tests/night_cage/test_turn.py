@@ -282,3 +282,46 @@ def test_in_the_dark_one_cannot_stay_and_may_hold_still_for_nerve() -> None:
     )
     cage.do("hold")
     assert cage.is_falling_asked
+
+
+def test_a_revealed_monster_replaces_a_monster_where_there_is_nothing_else() -> None:
+    """NC-4.11."""
+    cage = Cage(
+        """
+    . W  .
+    W ┴1 W
+    """,
+        stack="wax-eater t t t",
+    )
+    cage.do("stay").draw("wax-eater")
+    assert cage.options == ["put b1 turn 0", "put a2 turn 0", "put c2 turn 0"]
+    cage.do("put b1 turn 0")
+    assert cage.position.gone[8] == 1
+
+
+def test_a_dirge_pit_is_never_replaced() -> None:
+    """NC-4.11."""
+    cage = Cage(
+        """
+    . ┼  D D D
+    . ┼1 D D D
+    . .  D D D
+    """,
+        stack="wax-eater t t t",
+    )
+    cage.do("stay").draw("wax-eater")
+    assert cage.options == ["put b1 turn 0"]
+
+
+def test_a_monster_revealed_under_a_prisoner_sets_off_those_in_its_sight_only() -> None:
+    """NC-4.11: the revealed one attacks, with its chains; nobody moved, so others who see the stayer don't."""
+    cage = Cage(
+        """
+    . W  .  .
+    . ┼1 ┼2 W
+    """,
+        stack="wax-eater " + PLENTY,
+        nerve="1:0 2:0",
+    )
+    cage.do("stay").draw("wax-eater").do("put c2 turn 0")
+    assert cage.cells(cage.position.attackers) == "c2 d2"

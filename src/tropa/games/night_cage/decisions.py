@@ -278,7 +278,7 @@ def _put(state: State, prisoner: i64, cell: i64, turn: i64) -> None:
         _expect((replaceable(state, prisoner) >> cell) & 1 == 1, "not-replaceable", "NC-4.11")
         _expect(turn == replacing_turn(state, prisoner, cell), "mouth-elsewhere", "NC-8.2")
         state.phase = RUNNING
-        steps.replace(state, prisoner, cell)
+        steps.replace(state, prisoner, cell, turn)
     elif phase == SET_START:
         _expect(not state.is_tile(cell), "cell-taken", "NC-2.5")
         state.phase = RUNNING

@@ -319,14 +319,13 @@ def replaceable(state: State, prisoner: i64) -> i64:
     return found & ~state.monsters or found
 
 
-def replace(state: State, prisoner: i64, cell: i64) -> None:
+def replace(state: State, prisoner: i64, cell: i64, turn: i64) -> None:
     """The revealed monster takes the place of the tile, and attacks whoever stood there."""
     kind = state.hand
     state.hand = NOTHING
     if state.is_tile(cell):
         state.discard(cell)
-    here = state.at[prisoner]
-    state.lay(cell, kind, side_toward(state, cell, here) if kind == KEEPER else 0)
+    state.lay(cell, kind, turn)
     put_down(state, prisoner, cell, kind)
     if kind != PIT_FIEND and kind != OMEN and state.prisoner_at(cell) >= 0:
         state.push(tasks.TRIGGER, prisoner, cell, count=1)

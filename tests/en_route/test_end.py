@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import itertools
+from pathlib import Path
 
 import msgspec
+import pytest
 
-from tests.en_route.table import Table
+from tests.en_route.table import Table, read_record
 from tropa.atlas.route import RouteGoal, RouteScoring, tally_walk
+from tropa.core.match import replay
 from tropa.games.en_route.components import CITIES
+from tropa.games.en_route.rules import EnRoute
 from tropa.games.en_route.scoring import _team_outcome, final_scores
 
 CITY = CITIES[0]
 TOWN = CITY.map
+GOLDEN = Path(__file__).parents[1] / "golden" / "en-route"
+TWO_BANKS_HANDS = [["1rr", "2gg", "3bb"], ["4pp", "5rr", "6bb"], ["1g", "2b", "3p"]]
 
 
 def walk(text: str) -> tuple[int, list[int]]:
@@ -36,6 +42,24 @@ def routed(players: int = 2, **options: bool | str) -> Table:
     table = Table(players, dict(options))
     table.play_to_routes()
     return table
+
+
+def take_route(table: Table, seat: int, nodes: list[str]) -> None:
+    """Draw what the route needs, and confirm it."""
+    position = table.position
+    town = position.city.map
+    steps = []
+    for first, second in itertools.pairwise(nodes):
+        segment = next(s for s in town.incident[town.node_of[first]] if second in (town.node_names[n] for n in town.ends[s]))
+        position.segment_round[seat * town.segment_count + segment] = 1
+        steps.append(f"step {town.segment_names[segment]}")
+    table.do(seat, f"start {nodes[0]}", *steps, "confirm")
+
+
+def snake(rows: range, last: int, length: int) -> list[str]:
+    """Crossings of a walk to and fro between columns 0 and `last`, as many segments as asked for."""
+    nodes = [f"{row},{column if row % 2 else last - column}" for row in rows for column in range(last + 1)]
+    return nodes[: length + 1]
 
 
 def test_colours_multiply_tourists_by_attractions() -> None:
@@ -234,6 +258,54 @@ def test_goals_pay_more_for_the_best_and_ties_share_it() -> None:
         met = {score.values[index]: score.goal_points[index] for score in final_scores(table.position) if score.met[index]}
         for value, points in met.items():
             assert points == (10 if value == (min(met) if goal.is_at_most else max(met)) else 6)
+
+
+@pytest.mark.parametrize(("lengths", "points"), [((20, 18, 17), [10, 6, 0]), ((20, 20, 18), [10, 10, 6])])
+def test_the_longest_route_is_the_best_of_those_that_meet_the_goal(lengths: tuple[int, ...], points: list[int]) -> None:
+    """ER-9.7: a goal with «+», ties included."""
+    table = routed(3)
+    for seat, length in enumerate(lengths):
+        take_route(table, seat, snake(range(7), 6, length))
+    assert [score.goal_points[0] for score in final_scores(table.position)] == points
+
+
+def test_less_is_better_for_a_goal_that_asks_for_at_most() -> None:
+    """ER-9.7: Two Banks asks for at most one segment on the edge."""
+    table = Table(3, {"city": "two-banks"}, hands=TWO_BANKS_HANDS, goals=(1, 4, 9))
+    table.play_to_routes()
+    for seat, nodes in enumerate([["1,1", "1,2", "2,2"], ["0,1", "0,2", "1,2"], ["0,0", "0,1", "0,2", "1,2"]]):
+        take_route(table, seat, nodes)
+    scores = final_scores(table.position)
+    assert [score.values[2] for score in scores] == [0, 1, 2]
+    assert [score.goal_points[2] for score in scores] == [10, 6, 0]
+
+
+def test_goals_met_alone_bring_no_points() -> None:
+    """ER-10.4: neither in the live score nor in what is offered."""
+    record = read_record((GOLDEN / "1p-solo-won.tropa").read_text(encoding="utf-8"))
+    position = replay(record, limit=len(record.actions) - 2).position
+    assert isinstance(position, EnRoute)
+    best = position.view(0).seats[0].best
+    assert best is not None
+    goals = [line for line in best.lines if line.key == "goal"]
+    assert [line.detail["result"] for line in goals].count("met") > 0
+    assert [line.points for line in goals] == [0, 0, 0]
+    assert best.points == sum(line.points for line in best.lines)
+
+
+def test_a_challenge_takes_both_total_and_goals() -> None:
+    """ER-10.4"""
+    position = replay(read_record((GOLDEN / "1p-solo-won.tropa").read_text(encoding="utf-8"))).position
+    assert isinstance(position, EnRoute)
+    met = sum(final_scores(position)[0].met)
+    total = position.outcome().scores[0]
+    for row, needed in enumerate(position.city.totals):
+        for goals in range(4):
+            position.setting.total_row = row
+            position.setting.goals_needed = goals
+            assert position.outcome().winners == ([0] if total >= needed and met >= goals else [])
+    assert position.city.totals[0] <= total < position.city.totals[3]
+    assert 0 < met < 3
 
 
 def test_unused_cafe_bonuses_are_worth_2_each() -> None:

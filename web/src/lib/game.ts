@@ -95,6 +95,8 @@ export interface GameClient<View = never, Choice = never, Event = never> {
   scoreGroup(group: string, language: Language): string;
   /** Sentence for the reason a game ended. */
   reasonText(reason: string, language: Language): string;
+  /** The part that a seat played, once it is open; a game without secret roles has none. */
+  part?(view: View, seat: number, language: Language): string;
   /** The challenge table that a solo game belongs to, where options leave it to chance (a city drawn at random). */
   challengePlace?(view: View): string | null;
   /** The part of the game that a position belongs to, for the replay's timeline; a game without parts has none. */

@@ -64,10 +64,13 @@ export function describeBoard(view: View, players: Player[], language: Language)
   const lines = [s.board.status(view.turn_number, view.deck, view.points)];
   if (view.chase) lines.push(s.board.chase(view.chase.track));
   kinds.forEach((kind, i) => lines.push(s.board.row(kind, view.rows[i]!.length)));
+  const areOpen = view.chase !== null || view.phase === "over";
   view.seats.forEach((seat, i) => {
     const said = seat.declared ? s.pair(seat.declared[0]!, seat.declared[1]!) : "";
     lines.push(s.board.seat(players[i]?.name ?? "", seat.hand_size, said));
+    if (areOpen && seat.role) lines.push(`${players[i]?.name ?? ""}: ${s.roles[seat.role]}`);
   });
+  if (areOpen && view.set_aside) lines.push(`${s.setAside}: ${s.roles[view.set_aside]}`);
   const hand = view.seats.find((_, i) => players[i]?.isMe)?.hand ?? [];
   if (hand.length > 0) lines.push(s.board.hand(hand.map((card) => s.longTrail(longKind(card), card.has_animal)).join("; ")));
   for (const loop of view.loops) lines.push(s.board.loop(loop.kind, loop.camp, loop.points));

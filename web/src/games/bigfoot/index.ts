@@ -9,6 +9,7 @@ import Progress from "./Progress.svelte";
 import RailPanel from "./RailPanel.svelte";
 import SeatChip from "./SeatChip.svelte";
 import SeatPanel from "./SeatPanel.svelte";
+import { strings } from "./strings";
 
 const client: GameClient<View, AnyChoice, Event> = {
   id: "bigfoot",
@@ -27,6 +28,7 @@ const client: GameClient<View, AnyChoice, Event> = {
   scoreGroup,
   reasonText,
   headline,
+  part: (view, seat, language) => strings(language).roles[view.seats[seat]?.role ?? "hiker"],
   insight: {
     title: { en: "Who is Bigfoot?", ru: "Кто снежный человек?" },
     nobody: { en: "nobody", ru: "никто" },

@@ -29,6 +29,7 @@ export const en = {
   deck: "Deck",
   campsLeft: "Camps",
   yourRole: "Your role",
+  setAside: "Set aside",
   holdToLook: "Hold to look",
   look: "Look at your role while you hold this button",
   roleNames: { hiker: "You are a hiker", bigfoot: "You are Bigfoot" },

@@ -38,6 +38,7 @@ export const ru: Strings = {
   deck: "Колода",
   campsLeft: "Базы",
   yourRole: "Ваша роль",
+  setAside: "Отложена",
   holdToLook: "Удерживайте: взглянуть",
   look: "Роль видна, пока вы удерживаете эту кнопку",
   roleNames: { hiker: "Вы турист", bigfoot: "Вы снежный человек" },

@@ -87,6 +87,19 @@ def test_from_the_back_a_keeper_is_safe_and_gives_its_key() -> None:
     assert cage.is_lit(2)
 
 
+def test_nothing_changes_hands_while_standing_on_a_keeper() -> None:
+    """NC-8.5: though the one beside him is connected and has a key."""
+    cage = Cage(
+        """
+    ┼1 k> ┼2
+    """,
+        keys="2",
+        stack=PLENTY,
+    )
+    cage.do("move e")
+    assert cage.phase == "scramble"
+
+
 def test_a_key_from_a_keeper_is_lost_if_one_is_held() -> None:
     """NC-8.5."""
     cage = Cage(

@@ -65,6 +65,22 @@ def test_a_key_tile_crumbles_and_its_key_goes_with_it() -> None:
     assert cage.reason == "keys-lost"
 
 
+def test_who_arrives_out_of_turn_is_offered_no_key() -> None:
+    """NC-10.1: only the active prisoner is asked, and not when somebody else scrambles."""
+    cage = Cage(
+        """
+    K1 ┼2
+    """,
+        nerve="2:0",
+        stack="wax-eater " + PLENTY,
+    )
+    cage.do("stay").draw("wax-eater").do("put b1 turn 0").draw(*["t"] * 6)
+    cage.do("scramble e").draw("t").do("put c1 turn 0")
+    assert cage.where(2) == "c1"
+    assert cage.is_falling_asked
+    assert cage.decider == 1
+
+
 def test_a_key_is_handed_over_between_connected_neighbours() -> None:
     """NC-10.2: the other's controller is asked; on the turn of either; never while falling."""
     cage = Cage(
@@ -142,6 +158,21 @@ def test_who_hands_over_the_key_of_the_turns_beginning_may_take_another() -> Non
     )
     cage.do("ask 3", "give 2")
     assert "take" not in cage.options
+    assert cage.refusal("take") == ("key-barred", "NC-10.2")
+
+
+def test_a_key_that_went_round_is_no_longer_that_of_the_turns_beginning() -> None:
+    """NC-10.2."""
+    cage = Cage(
+        """
+    ┼3
+    K1 ┼2
+    """,
+        keys="1 3",
+        players=1,
+    )
+    cage.do("give 2", "ask 3")
+    cage.do("give 3")
     assert cage.refusal("take") == ("key-barred", "NC-10.2")
 
 

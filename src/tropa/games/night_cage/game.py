@@ -18,9 +18,9 @@ PRESET = OptionInfo(
     Text("Difficulty", "Сложность"),
     Text(
         "A choice of the options below (NC-8.9); single options that you change are applied on top. "
-        "Four normal bots escape in 34 % of the games at gentle, in 23 % at standard, in 9 % at hard, in none of 80 at nightmare.",
+        "Four fair bots escape in 34 % of the games at gentle, in 23 % at standard, in 9 % at hard, in none of 80 at nightmare.",
         "Готовый набор вариантов ниже (NC-8.9); отдельно изменённые варианты действуют поверх него. "
-        "Четыре обычных бота спасаются в 34 % партий на щадящей, в 23 % на обычной, в 9 % на трудной и ни в одной из 80 на кошмаре.",
+        "Четыре средних бота спасаются в 34 % партий на щадящей, в 23 % на обычной, в 9 % на трудной и ни в одной из 80 на кошмаре.",
     ),
     "standard",
     [

@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tropa.core.contract import Refusal
-from tropa.games.night_cage import ends
 from tropa.games.night_cage.components import bit_of
 from tropa.games.night_cage.light import are_together
 from tropa.games.night_cage.notation import ASK, GIVE, TAKE
@@ -64,7 +63,6 @@ def take(state: State, again: i64) -> None:
     state.push(again, active)
     state.keyed &= ~bit_of(cell)
     state.has_key[active] = 1
-    ends.check_won(state)
 
 
 def propose(state: State, action: i64, again: i64) -> None:
@@ -98,7 +96,6 @@ def hand_over(state: State, giver: i64, taker: i64) -> None:
         if not state.has_old_key:
             state.barred = state.at[giver]
         state.has_old_key = False
-    ends.check_won(state)
 
 
 def answer(state: State, is_agreed: bool) -> None:

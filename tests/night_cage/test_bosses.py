@@ -284,3 +284,40 @@ def test_a_stack_that_ends_with_the_first_omen() -> None:
     )
     cage.do("land c4").draw("omen")
     assert cage.reason == "fell-for-ever"
+
+
+def test_a_step_taken_back_wakes_nobody_later() -> None:
+    """NC-8.8, NC-6.3: the Keeper saw the cell of a blind step that found no tile; it stays quiet when another one lands."""
+    cage = Cage(
+        """
+    G3 ┼1 ┼ ┼4 ┼ ┼
+    .  .  . .  . .
+    .  .  . .  . .
+    .  .  . .  . .
+    .  .  . .  . .
+    .  kv . .  . .
+    """,
+        out="1",
+        row="2:a1",
+        stack="omen",
+        nerve="1:2",
+    )
+    cage.do("move s").draw("omen").do("hold", "sustain", "land f1")
+    assert cage.position.attackers == 0
+    assert (cage.phase, cage.decider) == ("step", 2)
+
+
+def test_whoever_the_dirge_takes_scrambles_no_more() -> None:
+    """NC-8.8, NC-6.9: the Omen that the hit revealed comes before the scramble."""
+    cage = Cage(
+        """
+    ┼1 W
+    """,
+        stack="omen " + PLENTY,
+        nerve="1:1",
+    )
+    cage.position.omens = 1
+    cage.do("charge e").draw("t", "omen", "t").do("put b2 turn 0", "lay a1 turn 0").draw("t", "t", "t")
+    cage.do("row")
+    assert cage.where(1) == "falling"
+    assert cage.active == 2

@@ -296,3 +296,18 @@ def test_a_scramble_onto_the_gate_may_be_the_escape() -> None:
     cage.do("charge e").draw(*["t"] * 12)
     cage.do("scramble e")
     assert cage.reason == "won"
+
+
+def test_a_hit_that_empties_the_stack_goes_on() -> None:
+    """NC-6.6, NC-9.1: what there is goes, and the turn is finished before the flickers."""
+    cage = Cage(
+        """
+    W ┼1 ┼    .
+    . .  G234 ┼
+    """,
+        nerve="1:0",
+        stack="t t",
+    )
+    cage.do("move e").draw("t", "t")
+    assert cage.tile("a1") == ""
+    assert (cage.phase, cage.decider, cage.stack) == ("flicker", 1, 0)

@@ -19,6 +19,7 @@ def test_the_turn_begins_with_stay_or_move() -> None:
     assert cage.refusal("move s") == ("no-tile-there", "NC-4.9")
     assert cage.refusal("end") == ("move-or-stay", "NC-4.1")
     assert cage.refusal("hold") == ("candle-lit", "NC-7.3")
+    assert cage.refusal("charge e") == ("nothing-to-charge", "NC-7.5")
 
 
 def test_a_crumbling_tile_becomes_a_pit_when_left() -> None:

@@ -123,6 +123,10 @@ def test_ferries() -> None:
     do(other, 0, "confirm")
     assert other.sheets[0].level == 0
     assert scoring.outcome(other).scores == [0 + 7 * other.sheets[0].taken]
+    same = at_the_end(1, character="boatman")
+    draw(same.sheets[0], "h0,2", "r1,3")
+    walk(same, 0, "0,2", "h0,2")
+    refused(same, 0, "ferry D0", "no-ferry-there", "IN-7.3")
     crossing = at_the_end(1, character="boatman")
     draw(crossing.sheets[0], "h0,2", "v0,3")
     walk(crossing, 0, "0,2", "h0,2", ">0,3", "v0,3")
@@ -136,6 +140,7 @@ def test_ferries() -> None:
     draw(many.sheets[0], "h0,2", "v0,3")
     many.sheets[0].walk[0] = segment("h0,2")
     many.sheets[0].walk[1] = segment("h0,2")
+    assert "ferry" not in verbs(many, 0)
     refused(many, 0, "ferry 0,3", "four-ferries", "IN-7.3")
 
 
@@ -276,19 +281,22 @@ def test_failures_take_the_largest_crowd() -> None:
 
 def test_ties_and_choices_of_a_failure() -> None:
     """IN-7.7: a symbol's own district first, then the lowest X + Y, then the owner; a neighbour's symbol is his choice."""
-    position = at_the_end(1, character="collector")
-    sheet = position.sheets[0]
-    board = TOWN.boards[sheet.board]
-    draw(sheet, "h1,1", "h1,2", "h1,3")
-    for name in ("2,2", "2,3"):
-        put(sheet, name, "cc")
-    threaten(sheet, "2,2")
-    assert position.candidates(sheet) == [district("2,2")]
-    sheet.threats[district("2,2")] = 0
-    threaten(sheet, "1,2", "1,3")
-    sums = {name: board.columns[district(name) % 6] + board.rows[district(name) // 6] for name in ("2,2", "2,3")}
-    lowest = min(sums.values())
-    assert position.candidates(sheet) == [district(name) for name in sums if sums[name] == lowest]
+
+    def candidates(symbol: str, **crowds: str) -> list[str]:
+        """Districts are written as x23: row 2, column 3."""
+        position = at_the_end(1, character="collector")
+        sheet = position.sheets[0]
+        assert (TOWN.boards[sheet.board].columns, TOWN.boards[sheet.board].rows) == ([3, 1, 5, 2, 6, 4], [2, 6, 4, 1, 3, 5])
+        for name, kinds in crowds.items():
+            put(sheet, f"{name[1]},{name[2]}", kinds)
+        threaten(sheet, symbol)
+        return [TOWN.map.location_names[place] for place in position.candidates(sheet)]
+
+    assert candidates("2,3", x22="cc", x23="cs") == ["2,3"], "it holds the symbol, though 1 + 6 is less than 5 + 6"
+    assert candidates("2,2", x22="cc", x23="ccc") == ["2,3"], "more tourists, though without a symbol"
+    assert candidates("1,2", x22="cc", x11="cc") == ["1,1"], "3 + 2 is less than 1 + 6, though 1 is less than 3"
+    assert candidates("1,4", x15="cc", x24="cc") == ["1,5", "2,4"], "6 + 2 and 2 + 6: the owner's choice"
+    assert candidates("2,4", x22="cc") == [], "nobody shares a side with it"
     lone = at_the_end(1, character="collector")
     sheet = lone.sheets[0]
     draw(sheet, "h2,1", "h0,1")
@@ -342,6 +350,16 @@ def test_winners() -> None:
     position.sheets[1].taken = 1
     assert (position.outcome().reason, position.outcome().winners) == ("most-points", [1])
     refused(position, 0, "confirm", "over", "IN-7.9")
+    stairs = ["v0,3", "h1,3", "v1,4", "h2,4", "v2,5", "h3,5", "v3,6", "h4,5", "v4,5", "h5,4", "v5,4"]
+    equal = at_the_end(2, character="warlock")
+    put(equal.sheets[1], "3,5", "x" * 10)
+    for seat, way in enumerate((stairs, stairs[:-1])):
+        draw(equal.sheets[seat], *way)
+        walk(equal, seat, "0,3", *way)
+        do(equal, seat, "confirm")
+    # Ten turns bring 8 points, and the last step a green district to the two of the shelter.
+    assert equal.outcome().scores == [10, 10]
+    assert (equal.outcome().reason, equal.outcome().winners) == ("more-goals", [0])
 
 
 def test_more_from_goals_wins_a_tie() -> None:
@@ -398,6 +416,8 @@ def test_warlock() -> None:
     caches = count_route(TOWN, sheet.route(), position.cache_nodes()).caches
     assert caches == 2
     assert scoring.character_points(sheet, count_route(TOWN, sheet.route(), position.cache_nodes())) == 6
+    beside = checked("warlock", symbols=("1,3",)).sheets[0]
+    assert (beside.lost, beside.all_threats()) == (2, 0), "a symbol off the route takes those of 2,3"
 
 
 def test_collector() -> None:
@@ -428,6 +448,11 @@ def test_huntress() -> None:
     refused(choice, 0, "banish 1,1", "banish-now", "IN-10.5")
     do(choice, 0, "banish 3,3")
     assert choice.phase == OVER
+    off = checked("huntress", symbols=("3,3", "5,5"))
+    do(off, 0, "stop")
+    deal(off, "die 6")
+    assert off.phase == OVER, "5,5 isn't along the route: no choice"
+    assert (off.sheets[0].threats[district("3,3")], off.sheets[0].threats[district("5,5")]) == (0, 1)
 
 
 @pytest.mark.parametrize(("above", "has_won"), [(0, True), (1, False)])

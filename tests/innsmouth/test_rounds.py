@@ -40,7 +40,9 @@ def test_goals_caches_threat_first_player() -> None:
     assert dealt(position) == ["goal winding", "goal tourists", "goal districts", "goal caches"]
     deal(position, "goal caches", "caches 3")
     assert len(dealt(position)) == 4
-    deal(position, "board 2", "board 1", "first 1")
+    deal(position, "board 2")
+    assert dealt(position) == ["board 1", "board 3", "board 4"], "a board each (IN-3.1)"
+    deal(position, "board 1", "first 1")
     assert (position.first, position.threat, position.caches) == (1, 1, 2)
     with pytest.raises(OptionFault):
         new_game(2, goal_1="sets", goal_2="sets")
@@ -120,6 +122,10 @@ def test_the_forced_turn() -> None:
     do(position, 0, "draw h3,3")
     refused(position, 0, "draw h3,4", "one-segment", "IN-4.4")
     assert texts(position, 0) == ["done"]
+    along = forced()
+    assert chosen(along) == "1,1"
+    do(along, 0, "kind x", "draw v0,1")
+    refused(along, 0, "draw h1,1", "one-segment", "IN-4.4")
 
 
 def test_all_tourists_of_both_dice() -> None:
@@ -373,6 +379,10 @@ def test_zigzag() -> None:
     do(position, 0, "draw h2,1", "done")
     assert TOWN.is_straight(segment("h2,2"))
     assert not TOWN.is_straight(segment("nw"))
+    in_forced = forced("zigzag")
+    assert chosen(in_forced) == "1,1"
+    do(in_forced, 0, "kind x", "draw h1,0")
+    refused(in_forced, 0, "draw v1,1", "one-segment", "IN-4.4")
 
 
 def test_coordinate_change() -> None:
@@ -403,6 +413,11 @@ def test_detective() -> None:
     name = chosen(again)
     do(again, 0, "draw h1,1", "done")
     assert tourist_letters(again.sheets[0], district(name)) == "css"
+    corrected = drawing("correction", numbers=(1, 2), fate=2, character="detective")
+    draw(corrected.sheets[0], "h1,2", "h0,1")
+    name = chosen(corrected)
+    do(corrected, 0, "erase h0,1", "redraw h1,1", "draw h3,0", "done")
+    assert tourist_letters(corrected.sheets[0], district(name)) == "csss", "a correction's segment finds him, too"
     single = drawing("blank", numbers=(1, 2), fate=2, character="detective")
     name = chosen(single)
     do(single, 0, "draw h1,1", "done")

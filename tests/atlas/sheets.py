@@ -42,13 +42,6 @@ def random_segments(city: City, rng: Rng, count: int) -> list[int]:
     return drawn
 
 
-def block(city: City, row: int, column: int, size: int) -> list[int]:
-    """All roads in and around a square of locations."""
-    names = [f"h{r},{c}" for r in range(row, row + size + 1) for c in range(column, column + size)]
-    names += [f"v{r},{c}" for r in range(row, row + size) for c in range(column, column + size + 1)]
-    return [city.map.segment_of[name] for name in names]
-
-
 def rank_of(scoring: RouteScoring, objective: Objective, start: int, segments: list[int]) -> Rank:
     """What ER-9.10 compares."""
     tally = tally_walk(scoring, start, segments)

@@ -211,6 +211,49 @@ def test_best_route_is_offered_and_may_be_changed() -> None:
     assert medium.refused(0, "best A") == "ER-9.10 no-goal"
 
 
+def blank_sheet(table: Table, pieces: list[list[str]], tourists: dict[str, str]) -> None:
+    """Seat 0's sheet as if nothing but this had been drawn."""
+    position = table.position
+    for segment in range(TOWN.segment_count):
+        position.segment_round[segment] = 0
+    for piece in pieces:
+        for segment in walk(" ".join(piece))[1]:
+            position.segment_round[segment] = 1
+    for location in range(TOWN.location_count):
+        kinds = tourists.get(TOWN.location_names[location], "")
+        position.location_round[location] = 1 if kinds else 0
+        for kind, letter in enumerate("rgb"):
+            position.tourists[location * 3 + kind] = kinds.count(letter)
+
+
+def test_the_route_for_a_goal_puts_its_result_before_points() -> None:
+    """ER-9.10"""
+    table = Table(2, goals=(2, 4, 7))
+    table.play_to_routes()
+    stairs = ["2,1", "3,1", "3,2", "4,2", "4,3"]
+    blank_sheet(table, [["0,0", "0,1", "0,2"], stairs], {"1,1": "r" * 40})
+    table.do(0, "best")
+    route = table.seat(0).route
+    assert route is not None
+    assert (route.segments, route.goal_values[0]) == (["h0,0", "h0,1"], 0)
+    table.do(0, "best A")
+    route = table.seat(0).route
+    assert route is not None
+    assert (len(route.segments), route.goal_values[0]) == (4, 3)
+
+
+@pytest.mark.parametrize(("goals", "length"), [(0, 1), (1, 6), (3, 1)])
+def test_alone_the_cell_comes_before_points(goals: int, length: int) -> None:
+    """ER-9.10: 126 points with a straight stretch win a cell that 130 don't; if nothing wins it, most points."""
+    table = Table(1, {"challenge_goals": goals}, goals=(3, 5, 8))
+    table.deal_on()
+    table.play_to_routes()
+    blank_sheet(table, [["0,0", "0,1"], [f"6,{column}" for column in range(7)]], {"1,1": "r" * 130, "6,1": "g" * 120})
+    best = table.seat(0).best
+    assert best is not None
+    assert len(best.segments) == length
+
+
 def test_offered_routes_say_what_they_leave_out() -> None:
     """ER-9.10: what is told beforehand is what taking the route shows."""
     table = routed()

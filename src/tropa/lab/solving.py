@@ -8,6 +8,7 @@ from time import process_time
 
 from msgspec import Struct
 
+from tropa.atlas.citymap import CityMap
 from tropa.atlas.route import RouteScoring
 from tropa.atlas.search import Objective, RouteSearch
 from tropa.core.contract import DEALER
@@ -31,6 +32,8 @@ class SolveFigures(Struct, frozen=True):
     p99_ms: float
     ratio_to_cp_sat: float | None
     """CP-SAT's time over ours; None where OR-Tools isn't installed."""
+    block_ms: float
+    """The longest for a full block of 4×4 locations, 40 segments, in any of its nine places."""
 
 
 def bot_sheets(games: int, seed: int, progress: Callable[[int], None]) -> list[tuple[RouteScoring, list[int]]]:
@@ -69,7 +72,27 @@ def measure_solving(games: int, seed: int, progress: Callable[[int], None]) -> S
         p50_ms=ranked[len(ranked) // 2],
         p99_ms=ranked[min(len(ranked) - 1, len(ranked) * 99 // 100)],
         ratio_to_cp_sat=ratio,
+        block_ms=max(_block_times(sheets)),
     )
+
+
+def block(town: CityMap, row: int, column: int, size: int) -> list[int]:
+    """All roads in and around a square of locations."""
+    names = [f"h{r},{c}" for r in range(row, row + size + 1) for c in range(column, column + size)]
+    names += [f"v{r},{c}" for r in range(row, row + size) for c in range(column, column + size + 1)]
+    return [town.segment_of[name] for name in names]
+
+
+def _block_times(sheets: list[tuple[RouteScoring, list[int]]]) -> list[float]:
+    """Milliseconds for each place of the block, with the tourists, ratings, task and goals of one sheet after the other."""
+    times = []
+    for place in range(9):
+        plan, _ = sheets[place % len(sheets)]
+        begin = process_time()
+        route = RouteSearch(plan, block(plan.map, place // 3, place % 3, 4)).best(Objective())
+        times.append(1000 * (process_time() - begin))
+        assert route.is_proven
+    return times
 
 
 def _cp_sat_time(sheets: list[tuple[RouteScoring, list[int]]]) -> float:

@@ -18,11 +18,12 @@ DEALT = ["SN-khh", "NE-kkb", "NN-hbb", "WE-hhh", "SN-hhh", "NE-bhh", "WE-kkk", "
 CAMP = ["camp hike-bike", "place at 0,0 turn 0"]
 
 
-def asked_bigfoot() -> str:
-    """A record up to the first window: seat 0 has laid a camp, seat 1 is Bigfoot."""
+def asked_bigfoot(*passes: int) -> str:
+    """A record up to the first window, and these seats' passes: seat 0 has laid a camp, seat 1 is Bigfoot."""
     dealt = ["role hiker", "role bigfoot", "role hiker", "role hiker", *(f"deal {card}" for card in DEALT), "first 0"]
     header = new_header("bigfoot", ["a", "b", "c", "d"], {})
-    return Record(header, [(DEALER, text) for text in dealt] + [(0, text) for text in CAMP]).write()
+    answers = [(seat, "pass") for seat in passes]
+    return Record(header, [(DEALER, text) for text in dealt] + [(0, text) for text in CAMP] + answers).write()
 
 
 async def open_window(server: Server, *kinds: str, **more: Any) -> tuple[str, list[str], int]:
@@ -235,6 +236,29 @@ def test_a_pass_stays_unnoticed_after_a_restart(db: str) -> None:
             after = await snapshot(server, table, tokens[first])
             assert after == before
             assert (await server.join(table, tokens[one])).version == known
+
+    run(test)
+
+
+def test_a_game_goes_on_from_a_record_with_unnoticed_answers(db: str) -> None:
+    """They are no version of the new game, and its players can't tell them either."""
+
+    async def test() -> None:
+        async with serving(db) as server:
+            told = []
+            for passes in ((), (2,), (3, 2)):
+                start = {"record": asked_bigfoot(*passes), "moves": 15 + len(passes)}
+                table, tokens = await server.found("me", "device", "device", "device", game="bigfoot", from_record=start)
+                told.append([await snapshot(server, table, tokens[seat]) for seat in (0, 1)])
+                for message in told[-1]:
+                    message["table"] = None
+                players = [await server.join(table, token) for token in tokens]
+                for seat in {1, 2, 3} - set(passes):
+                    assert (await players[seat].act("pass", seat))["type"] == "ok"
+                await players[1].sync()
+                card = players[1].face["view"]["seats"][1]["hand"][0]["name"]
+                assert (await players[1].act(f"show {card}", 1))["type"] == "ok"
+            assert told[0] == told[1] == told[2]
 
     run(test)
 

@@ -15,7 +15,7 @@ class _Answer(Struct):
     index: int
     """Its place among the actions of the record."""
     version: int
-    """The version that it brought about."""
+    """The version that it brought about; 0 if it belongs to the record that the game goes on from."""
     seat: int
 
 
@@ -40,13 +40,13 @@ class Unnoticed:
 
     def seen_version(self, seats: Seats, version: int) -> int:
         """What whoever holds these seats takes `version` for."""
-        return version - sum(answer.version <= version and answer.seat not in seats for answer in self._answers)
+        return version - sum(0 < answer.version <= version and answer.seat not in seats for answer in self._answers)
 
     def true_version(self, seats: Seats, seen: int) -> int:
         """The last version that whoever holds these seats takes for `seen`."""
         version = seen
         for answer in self._answers:
-            if answer.seat not in seats and answer.version <= version + 1:
+            if answer.seat not in seats and 0 < answer.version <= version + 1:
                 version += 1
         return version
 

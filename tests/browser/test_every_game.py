@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.visitor import Visitor
 from tropa.core.registry import BUILT_IN, find_game
 
 pytestmark = pytest.mark.browser
@@ -19,17 +18,6 @@ GAMES = [game_id for game_id in BUILT_IN if find_game(game_id).info.maturity != 
 WHOLE_GAME = 240_000
 SHORT: dict[str, dict[str, Any]] = {"lost-cities": {"short": True}}
 """Options for the shortest game, where a game has such."""
-
-
-def found_table(visitor: Visitor, game_id: str, seats: list[dict[str, str]]) -> str:
-    """A running table at which the visitor has the first seat; returns its id."""
-    wish = {"game": game_id, "seats": seats, "options": SHORT.get(game_id, {}), "start": True}
-    answer = visitor.page.request.post(f"{visitor.address}/api/tables", data=wish)
-    assert answer.ok, answer.text()
-    seated = answer.json()
-    key = seated["keys"][0]
-    visitor.go(f"/t/{seated['table']}#seat={key['seat']}&token={key['token']}")
-    return str(seated["table"])
 
 
 def least_seats(game_id: str) -> list[dict[str, str]]:
@@ -42,18 +30,31 @@ def least_seats(game_id: str) -> list[dict[str, str]]:
 @pytest.mark.parametrize("game_id", GAMES)
 @pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
 def test_a_whole_game_is_drawn_to_its_end(new_visitor: NewVisitor, game_id: str, is_phone: bool) -> None:
-    """A bot plays for the visitor, who watches the table, an onlooker beside; then the game is replayed."""
+    """A bot plays for the visitor, an onlooker beside; the game is replayed and gone on with. Nobody is shut out."""
     visitor, onlooker = new_visitor(is_phone=is_phone), new_visitor(language="ru-RU")
-    table = found_table(visitor, game_id, least_seats(game_id))
+    table = visitor.sit_down(game_id, least_seats(game_id), options=SHORT.get(game_id, {}))
     onlooker.go(f"/t/{table}")
     onlooker.button("Просто посмотреть").first.click()
+    expect(visitor.page.locator("[data-anchor=board]")).to_be_visible()
+    findings = [f"table: {found}" for found in visitor.grave_findings()]
     visitor.button("Menu").click()
     visitor.button("Let a bot play for me").click()
     expect(visitor.page.get_by_role("dialog").get_by_role("tablist")).to_be_visible(timeout=WHOLE_GAME)
     expect(visitor.page.get_by_role("dialog").get_by_text(re.compile(r"\b(LC|ER|IN|BF|NC)-\d")).first).to_be_visible()
     expect(onlooker.page.get_by_role("dialog").get_by_role("tablist")).to_be_visible()
-    visitor.go(f"/r/{table}#move=12")
-    expect(visitor.page.get_by_role("slider").or_(visitor.button("Forward")).first).to_be_visible()
+    findings += [f"score sheet: {found}" for found in visitor.grave_findings()]
+    visitor.page.get_by_role("dialog").get_by_role("link", name="Watch the replay").click()
+    visitor.page.wait_for_url("**/r/*")
+    expect(visitor.page.get_by_title("Every draw follows from the secret")).to_be_visible()
+    visitor.button("To the start").click()
+    visitor.button("Forward").click()
+    expect(visitor.page).to_have_url(re.compile("#move=[1-9]"))
+    findings += [f"replay: {found}" for found in visitor.grave_findings()]
+    if is_phone:
+        visitor.button("Eyes and score").click()
+    visitor.button("Go on from here").click()
+    visitor.page.wait_for_url("**/t/*")
+    assert findings == []
 
 
 @pytest.mark.parametrize("game_id", GAMES)

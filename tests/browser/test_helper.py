@@ -9,8 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.test_pages import grave_findings
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import LIGHTS, Visitor
 
 pytestmark = pytest.mark.browser
 
@@ -171,15 +170,53 @@ def test_a_sheet_of_innsmouth_before_and_after_the_check(new_visitor: NewVisitor
     assert int(visitor.part("total").inner_text().split()[0]) < before
 
 
+def test_a_town_file_of_ones_own_is_taken_drawn_solved_and_shared(new_visitor: NewVisitor) -> None:
+    """IN-1.7: the same for Innsmouth, with a river elsewhere."""
+    visitor = new_visitor()
+    page = visitor.page
+    visitor.go("/helper/innsmouth")
+    page.get_by_text("City file of your own").click()
+    visitor.button("Innsmouth as a pattern").click()
+    area = page.get_by_role("textbox", name="City file of your own")
+    expect(area).to_have_value(re.compile("after_column = 3"))
+    mine = area.input_value().replace("after_column = 3", "after_column = 4").replace('en = "Innsmouth"', 'en = "Arkham"')
+
+    area.fill(mine.replace("tiara = 1", "tiara = 2"))
+    visitor.button("Check and take it").click()
+    expect(page.get_by_role("alert")).to_contain_text("artifacts: a deck has seven artifacts")
+    area.fill(mine.replace('"2,1" = 5', '"2,1" = 30'))
+    visitor.button("Check and take it").click()
+    expect(page.get_by_role("combobox", name="City").locator("option:checked")).to_have_text("Arkham (own file)")
+    # Where the bridge is in ours there is a road, and the bridge of this town is a column further.
+    tap_roads(visitor, ["h1,0", "h1,1", "h1,2", "h1,3"])
+    visitor.part("find").click()
+    sheet = page.locator(".result")
+    expect(sheet).to_contain_text("1 yellow district along the route")
+    expect(visitor.part("expected")).to_have_text("41")
+
+    friend = new_visitor(language="ru-RU", is_phone=True)
+    friend.page.goto(copied_link(visitor, "Share by link"))
+    expect(friend.part("expected")).to_have_text("41")
+    expect(friend.page.get_by_role("combobox", name="Город").locator("option:checked")).to_have_text("Инсмут (свой файл)")
+
+    page.get_by_role("combobox", name="City").select_option("innsmouth")
+    tap_roads(visitor, ["h1,0", "h1,1"])
+    visitor.part("find").click()
+    expect(visitor.part("expected")).to_have_text("7")
+    page.reload()
+    page.get_by_role("combobox", name="City").select_option("Arkham (own file)")
+    expect(visitor.part("counts")).to_contain_text("0 of 34")
+
+
 @pytest.mark.parametrize("game_id", ["en-route", "innsmouth"])
 @pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
 def test_the_page_shuts_nobody_out(new_visitor: NewVisitor, game_id: str, is_phone: bool) -> None:
     visitor = new_visitor(is_phone=is_phone)
     visitor.go(f"/helper/{game_id}")
     tap_roads(visitor, WALK)
-    for colours in ("light", "dark"):
-        visitor.page.emulate_media(color_scheme="dark" if colours == "dark" else "light", reduced_motion="reduce")
+    for light, rules in LIGHTS:
+        visitor.page.emulate_media(color_scheme=light, reduced_motion="reduce")
         visitor.page.reload()
         visitor.part("find").click()
         expect(visitor.part("total")).to_be_visible()
-        assert grave_findings(visitor.page) == [], colours
+        assert visitor.grave_findings(*rules) == [], light

@@ -191,20 +191,3 @@ def test_a_phone_plays_by_touch(new_visitor: NewVisitor) -> None:
     assert len(visitor.hand()) == 8
     width = visitor.page.evaluate("document.documentElement.scrollWidth")
     assert width <= 390
-
-
-def test_a_finished_game_is_replayed_and_continued(new_visitor: NewVisitor) -> None:
-    visitor = new_visitor()
-    visitor.set_up(["Me", "Bot"])
-    visitor.start_game()
-    visitor.play_on()
-    visitor.page.locator("dialog[open]").get_by_role("link", name=re.compile("Replay|Watch", re.IGNORECASE)).or_(
-        visitor.page.locator("dialog[open]").get_by_role("button", name=re.compile("Replay|Watch", re.IGNORECASE))
-    ).first.click()
-    visitor.page.wait_for_url("**/r/*")
-    expect(visitor.page.get_by_text(re.compile("dealing", re.IGNORECASE)).first).to_be_visible()
-    visitor.button("First").or_(visitor.button("To the start")).first.click()
-    visitor.button("Next").or_(visitor.button("Forward")).first.click()
-    expect(visitor.page).to_have_url(re.compile("#.*move="))
-    visitor.button("Continue").or_(visitor.button("Go on from here")).first.click()
-    visitor.page.wait_for_url("**/t/*")

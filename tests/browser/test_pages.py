@@ -6,22 +6,14 @@ import gzip
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Response, expect
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import LIGHTS, Visitor
 
 pytestmark = pytest.mark.browser
 
 FIRST_LOAD_BYTES = 200_000
-GRAVE = ("serious", "critical")
-
-
-def grave_findings(page: Page) -> list[str]:
-    """What axe finds that keeps somebody from using the page."""
-    violations = Axe().run(page).response["violations"]
-    return [f"{found['id']}: {found['nodes'][0]['html']}" for found in violations if found["impact"] in GRAVE]
 
 
 def at_a_table(visitor: Visitor) -> None:
@@ -34,14 +26,14 @@ def at_a_table(visitor: Visitor) -> None:
 def test_pages_shut_nobody_out(new_visitor: NewVisitor, is_phone: bool) -> None:
     visitor = new_visitor(is_phone=is_phone)
     findings = []
-    for colours in ("light", "dark"):
-        visitor.page.emulate_media(color_scheme="dark" if colours == "dark" else "light", reduced_motion="reduce")
+    for light, rules in LIGHTS:
+        visitor.page.emulate_media(color_scheme=light, reduced_motion="reduce")
         for path in ("/", "/new/lost-cities", "/rules/lost-cities", "/replay"):
             visitor.go(path)
             expect(visitor.page.get_by_role("heading").first).to_be_visible()
-            findings += [f"{path} {colours}: {found}" for found in grave_findings(visitor.page)]
+            findings += [f"{path} {light}: {found}" for found in visitor.grave_findings(*rules)]
     at_a_table(visitor)
-    findings += [f"table: {found}" for found in grave_findings(visitor.page)]
+    findings += [f"table: {found}" for found in visitor.grave_findings()]
     assert findings == []
 
 

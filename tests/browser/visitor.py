@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import contextlib
 import re
-from typing import Any
+from pathlib import Path
+from typing import Any, Literal
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
 from playwright.sync_api import TimeoutError as Late
 
+from tropa.core.record import read_record
+
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+GOLDEN = Path(__file__).parents[1] / "golden"
 PATIENCE = 20_000
 """Milliseconds: nothing on a page takes longer, even on a busy machine."""
+GRAVE = ("serious", "critical")
+LIGHTS: list[tuple[Literal["light", "dark"], list[str]]] = [("light", []), ("dark", ["color-contrast"])]
+"""The lights a page is looked at in, and the rules of axe for each: in the dark only colours are others."""
 CHOOSE_A_CARD = re.compile("Choose a card to|Выберите карточку")
 MOMENT = """(choose) => {
   if (document.querySelector("dialog[open] [role=tablist]")) return "over";
@@ -21,6 +29,12 @@ MOMENT = """(choose) => {
   const prompt = document.querySelector("[data-anchor=prompt]") ?? document.body;
   return new RegExp(choose).test(prompt.innerText) ? "play" : null;
 }"""
+
+
+def from_golden(game: str, name: str, moves: int) -> dict[str, Any]:
+    """The wish for a table that goes on from a golden game after `moves` actions, or so many before its end."""
+    record = (GOLDEN / game / f"{name}.tropa").read_text(encoding="utf-8")
+    return {"record": record, "moves": moves if moves >= 0 else len(read_record(record).actions) + moves}
 
 
 class Visitor:
@@ -54,6 +68,12 @@ class Visitor:
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name)
 
+    def grave_findings(self, *rules: str) -> list[str]:
+        """What axe finds on the page that keeps somebody from using it; by some of its rules, or by all."""
+        options: dict[str, Any] = {"resultTypes": ["violations"], **({"runOnly": rules} if rules else {})}
+        violations = Axe().run(self.page, options=options).response["violations"]
+        return [f"{found['id']}: {found['nodes'][0]['html']}" for found in violations if found["impact"] in GRAVE]
+
     # Tables ---------------------------------------------------------------------------------------------------
 
     def set_up(self, kinds: list[str], *, is_short: bool = True) -> None:
@@ -68,6 +88,17 @@ class Visitor:
     def start_game(self) -> None:
         self.button("Start the game").click()
         self.page.wait_for_url("**/t/*")
+
+    def sit_down(self, game: str, seats: list[dict[str, str]], **more: Any) -> str:
+        """Found a table without the set-up page and take its first seat; returns its id."""
+        answer = self.page.request.post(
+            f"{self.address}/api/tables", data={"game": game, "seats": seats, "start": True, **more}
+        )
+        assert answer.ok, answer.text()
+        seated = answer.json()
+        key = seated["keys"][0]
+        self.go(f"/t/{seated['table']}#seat={key['seat']}&token={key['token']}")
+        return str(seated["table"])
 
     # Lost Cities ----------------------------------------------------------------------------------------------
 

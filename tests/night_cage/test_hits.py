@@ -268,17 +268,21 @@ def test_a_scramble_does_not_enter_a_keeper_even_from_its_back() -> None:
 
 
 def test_the_cell_vacated_by_a_scramble_wakes_nobody() -> None:
-    """NC-6.9: nor does the cell from which the charge came, once more."""
+    """NC-6.9: nor does the cell from which the charge came, once more; the Keeper could strike 2 again."""
     cage = Cage(
         """
-    k> ┼1 ┼2
-    .  W  .
+    kv ┼1
+    ┼2 .
+    .  .
+    .  .
+    .  .
+    .  W
     """,
         nerve="1:1 2:0",
         stack=PLENTY,
     )
-    cage.do("charge s").draw("t", "t", "t", "t")
-    cage.do("scramble s").draw("t").do("put b3 turn 1")
+    cage.do("charge n").draw("t", "t", "t", "t")
+    cage.do("scramble n").draw("t").do("put b5 turn 0")
     assert cage.position.attackers == 0
     assert cage.stack == 30 - 5
 

@@ -101,7 +101,7 @@ export function scoreText(key: string, detail: Record<string, number | string>, 
   const number = (name: string) => Number(detail[name] ?? 0);
   switch (key) {
     case "colour":
-      return s.score.colour(number("tourists"), s.kindsMany[detail["kind"] as "r"], number("attractions"));
+      return s.score.colour(s.colours[detail["kind"] as "r"], number("tourists"), number("attractions"));
     case "popular":
       return s.score.popular(number("count"));
     case "landmarks":

@@ -10,7 +10,6 @@ export const en = {
   leads: (name: string) => `${name} leads`,
   leadsNow: "leads",
   leadsFirst: "leads first",
-  from: (name: string) => `From ${name}`,
   faceDown: "face down",
   deck: "deck",
   discard: "discard",
@@ -47,10 +46,8 @@ export const en = {
   challenge: (total: number, goals: number) => `Reach ${total} and ${goals} ${plural("en", goals, { one: "goal", other: "goals" })}`,
   repeat: "repeat",
   points: "pts",
-  you: "you",
   board: (number: number) => `board ${number}`,
   kinds: { r: "red circle", g: "green square", b: "blue triangle", p: "purple pentagon" },
-  kindsMany: { r: "red circles", g: "green squares", b: "blue triangles", p: "purple pentagons" },
   colours: { r: "Red", g: "Green", b: "Blue", p: "Purple", y: "Popular", k: "Landmarks" },
   measures: {
     length: "Segments in the route",
@@ -156,7 +153,7 @@ export const en = {
   } as Record<string, string>,
   groups: { route: "On the route", rest: "Besides", goals: "Goals" } as Record<string, string>,
   score: {
-    colour: (tourists: number, kind: string, attractions: number) => `${tourists} ${kind} × ${attractions} ${plural("en", attractions, { one: "attraction", other: "attractions" })}`,
+    colour: (name: string, tourists: number, attractions: number) => `${name}: ${tourists} ${plural("en", tourists, { one: "tourist", other: "tourists" })} × ${attractions} ${plural("en", attractions, { one: "attraction", other: "attractions" })}`,
     popular: (count: number) => `${count} popular`,
     landmarks: (count: number) => `${count} ${plural("en", count, { one: "landmark", other: "landmarks" })}`,
     cafes: (count: number) => `${count} unused café ${plural("en", count, { one: "bonus", other: "bonuses" })} × 2`,

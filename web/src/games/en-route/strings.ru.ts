@@ -12,7 +12,6 @@ export const ru: Strings = {
   leads: (name) => `Ведёт ${name}`,
   leadsNow: "ведёт",
   leadsFirst: "первый ведущий",
-  from: (name) => `От: ${name}`,
   faceDown: "взакрытую",
   deck: "колода",
   discard: "сброс",
@@ -49,10 +48,8 @@ export const ru: Strings = {
   challenge: (total, goals) => `Нужно ${total} и ${goals} ${plural("ru", goals, { one: "цель", few: "цели", many: "целей", other: "цели" })}`,
   repeat: "повтор",
   points: "ОП",
-  you: "вы",
   board: (number) => `планшет ${number}`,
   kinds: { r: "красный круг", g: "зелёный квадрат", b: "синий треугольник", p: "фиолетовый пятиугольник" },
-  kindsMany: { r: "красных", g: "зелёных", b: "синих", p: "фиолетовых" },
   colours: { r: "Красные", g: "Зелёные", b: "Синие", p: "Фиолетовые", y: "Популярные", k: "Знаковые" },
   measures: {
     length: "Отрезков в маршруте",
@@ -158,7 +155,8 @@ export const ru: Strings = {
   },
   groups: { route: "На маршруте", rest: "Кроме того", goals: "Цели" },
   score: {
-    colour: (tourists, kind, attractions) => `${tourists} ${kind} × ${attractions}`,
+    colour: (name, tourists, attractions) =>
+      `${name}: ${tourists} ${plural("ru", tourists, { one: "турист", few: "туриста", many: "туристов", other: "туриста" })} × ${attractions} ${plural("ru", attractions, { one: "достопримечательность", few: "достопримечательности", many: "достопримечательностей", other: "достопримечательности" })}`,
     popular: (count) => `Популярных: ${count}`,
     landmarks: (count) => `Знаковых: ${count}`,
     cafes: (count) => `Неиспользованных бонусов кафе: ${count} × 2`,

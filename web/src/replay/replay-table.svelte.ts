@@ -2,6 +2,7 @@
 import type { Face, GameInfo, Intent, LogEntry, Replay, ReplayFrame, ReplayRequest, Result } from "../generated/protocol";
 import { api } from "../lib/api";
 import type { Language, Player, Pointing, TableContext } from "../lib/game";
+import { t } from "../lib/i18n.svelte";
 import { seatMark } from "../lib/marks";
 import { settings } from "../lib/settings.svelte";
 
@@ -42,7 +43,7 @@ export class ReplayTable implements TableContext {
   readonly players: Player[] = $derived(
     this.replay.names.map((name, seat) => ({
       seat,
-      name,
+      name: name || t().table.seatNumber(seat + 1),
       isMe: seat === this.perspective,
       isBot: false,
       ...seatMark(seat),

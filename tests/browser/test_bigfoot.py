@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from tropa.core.record import read_record
 
 pytestmark = pytest.mark.browser
 
+GOLDEN = Path(__file__).parents[1] / "golden" / "bigfoot"
 BOTS = [{"kind": "bot", "name": "Bot 1", "strength": "easy"}, {"kind": "bot", "name": "Bot 2", "strength": "normal"}]
 ROLE = re.compile("You are a hiker|You are Bigfoot|Вы турист|Вы снежный человек")
 HIDDEN = re.compile("Look at your role|Роль видна")
@@ -30,11 +32,11 @@ MOMENT = """() => {
 """What there is to do for this visitor: confirm, or pick the first thing that glows."""
 
 
-def found(visitor: Visitor, seats: list[dict[str, str]]) -> str:
+def found(visitor: Visitor, seats: list[dict[str, str]], **more: Any) -> str:
     """A table of Bigfoot at which the visitor has the first seat; it starts at once unless a seat is open."""
     is_full = all(seat["kind"] != "open" for seat in seats)
     answer = visitor.page.request.post(
-        f"{visitor.address}/api/tables", data={"game": "bigfoot", "seats": seats, "start": is_full}
+        f"{visitor.address}/api/tables", data={"game": "bigfoot", "seats": seats, "start": is_full, **more}
     )
     assert answer.ok, answer.text()
     seated: dict[str, Any] = answer.json()
@@ -224,12 +226,18 @@ def test_a_phone_plays_a_turn_by_touch(new_visitor: NewVisitor) -> None:
     assert width <= 390
 
 
-def test_the_replay_shows_what_bots_would_have_thought(new_visitor: NewVisitor) -> None:
+def test_the_end_opens_all_roles_and_the_replay_shows_what_bots_would_have_thought(new_visitor: NewVisitor) -> None:
+    """BF-6.1: a game without Bigfoot, before the last answer of all: the set-aside role is his."""
     visitor = new_visitor()
-    table = found(visitor, [{"kind": "me", "name": "Ann"}, *BOTS])
-    visitor.button("Menu").click()
-    visitor.button("Let a bot play for me").click()
-    expect(visitor.page.get_by_role("dialog").get_by_role("tablist")).to_be_visible(timeout=240_000)
+    record = (GOLDEN / "3p-success.tropa").read_text(encoding="utf-8")
+    others = [{"kind": "device", "name": name} for name in ("Ben", "Cat")]
+    last = len(read_record(record).actions) - 1
+    table = found(visitor, [{"kind": "me", "name": "Ann"}, *others], from_record={"record": record, "moves": last})
+    visitor.part("main-action").click()
+    sheet = visitor.page.locator("dialog[open]")
+    expect(sheet.get_by_role("tab")).to_have_text([re.compile("Hiker")] * 3)
+    sheet.get_by_role("button", name="Look at the board").click()
+    expect(visitor.page.get_by_role("img", name="Set aside: Bigfoot")).to_be_visible()
     visitor.go(f"/r/{table}#move=30&seat=open")
     visitor.part("insight").click()
     plot = visitor.part("insight-plot")

@@ -32,17 +32,27 @@ MOMENT = """() => {
 """What there is to do for this visitor: confirm, or pick the first thing that glows."""
 
 
-def found(visitor: Visitor, seats: list[dict[str, str]], **more: Any) -> str:
-    """A table of Bigfoot at which the visitor has the first seat; it starts at once unless a seat is open."""
+def seated(visitor: Visitor, seats: list[dict[str, str]], **more: Any) -> dict[str, Any]:
+    """A new table of Bigfoot and the keys of its seats; it starts at once unless a seat is open."""
     is_full = all(seat["kind"] != "open" for seat in seats)
     answer = visitor.page.request.post(
         f"{visitor.address}/api/tables", data={"game": "bigfoot", "seats": seats, "start": is_full, **more}
     )
     assert answer.ok, answer.text()
-    seated: dict[str, Any] = answer.json()
-    key = seated["keys"][0]
-    visitor.go(f"/t/{seated['table']}#seat={key['seat']}&token={key['token']}")
-    return str(seated["table"])
+    answered: dict[str, Any] = answer.json()
+    return answered
+
+
+def found(visitor: Visitor, seats: list[dict[str, str]], **more: Any) -> str:
+    """A table of Bigfoot at which the visitor has the first seat."""
+    answered = seated(visitor, seats, **more)
+    take_seat(visitor, answered, 0)
+    return str(answered["table"])
+
+
+def take_seat(visitor: Visitor, answered: dict[str, Any], number: int) -> None:
+    key = answered["keys"][number]
+    visitor.go(f"/t/{answered['table']}#seat={key['seat']}&token={key['token']}")
 
 
 def two_at_a_table(new_visitor: NewVisitor) -> tuple[Visitor, Visitor]:
@@ -181,39 +191,22 @@ def test_an_accusation_is_confirmed_and_ends_it(new_visitor: NewVisitor) -> None
         expect(refusal).to_contain_text("BF-5.2")
 
 
-def accuse_or_pass(visitor: Visitor) -> None:
-    """Bigfoot sees the same seal as anybody, but can only pass (BF-5.2)."""
-    visitor.part("accuse").click()
-    asked = visitor.part("accuse-yes")
-    expect(asked.or_(visitor.refusal()).first).to_be_visible()
-    if asked.is_visible():
-        asked.click()
-    else:
-        visitor.part("main-action").click()
-    expect(visitor.page.locator(".seal.open")).to_have_count(0)
-
-
 def test_two_browsers_play_to_the_end(new_visitor: NewVisitor) -> None:
-    """Whoever may accuses: it ends at once, or by the chase that the other one flees from. Both see the same end."""
-    visitors = two_at_a_table(new_visitor)
-    over = [False, False]
-    while not all(over):
-        for at, visitor in enumerate(visitors):
-            moment = visitor.page.evaluate(MOMENT)
-            if moment == "over":
-                over[at] = True
-            elif visitor.page.locator(".seal.open").count() > 0:
-                accuse_or_pass(visitor)
-            elif moment is not None:
-                with contextlib.suppress(Late):
-                    visitor.part("main-action" if moment == "main" else moment).first.click(timeout=1500)
-            else:
-                visitor.page.wait_for_timeout(50)
-    paragraphs = [
-        visitor.page.locator("dialog[open]").get_by_text(re.compile(r"BF-[567]\.\d")).first.inner_text()
-        for visitor in visitors
-    ]
-    assert paragraphs[0] == paragraphs[1]
+    """The last turns of a chase (BF-7): the hiker draws and lays, Bigfoot watches, and both see the same end."""
+    record = (GOLDEN / "2p-reveal-track-full.tropa").read_text(encoding="utf-8")
+    hiker, bigfoot = new_visitor(), new_visitor(language="ru-RU")
+    last_turns = len(read_record(record).actions) - 12
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "device", "name": "Вера"}]
+    answered = seated(hiker, seats, from_record={"record": record, "moves": last_turns})
+    take_seat(hiker, answered, 0)
+    take_seat(bigfoot, answered, 1)
+    expect(bigfoot.page.locator("[data-anchor=track]")).to_be_visible()
+    while step(hiker) != "over":
+        assert bigfoot.page.evaluate(MOMENT) in (None, "over"), "he has nothing to do"
+    ends = [visitor.page.locator("dialog[open]").get_by_text(re.compile(r"BF-7\.\d")).first for visitor in (hiker, bigfoot)]
+    for end in ends:
+        expect(end).to_be_visible()
+    assert ends[0].inner_text() == ends[1].inner_text()
 
 
 def test_a_phone_plays_a_turn_by_touch(new_visitor: NewVisitor) -> None:

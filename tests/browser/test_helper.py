@@ -47,7 +47,7 @@ def test_a_sheet_of_en_route_is_counted_and_shared(new_visitor: NewVisitor) -> N
     tap_places(visitor, "g", ["2,3", "2,3"])
     visitor.part("find").click()
     sheet = visitor.page.locator(".result")
-    expect(sheet).to_contain_text("2 green squares × 1 attraction")
+    expect(sheet).to_contain_text("Green: 2 tourists × 1 attraction")
     expect(sheet).to_contain_text("ER-9.2")
     expect(sheet).to_contain_text("no route brings more")
     # The park for two, the wheel 6, the school 4.
@@ -89,9 +89,15 @@ def test_another_city_has_its_own_map(new_visitor: NewVisitor) -> None:
     visitor.go("/helper/en-route")
     visitor.page.get_by_role("combobox", name="City").select_option("two-banks")
     expect(visitor.page.locator("[data-tool=p]")).to_be_visible()
-    tap_roads(visitor, ["h1,2"])
+    tap_roads(visitor, ["h1,2", "h3,3"])
+    expect(visitor.page.locator("[data-drawn='h3,3']")).to_be_attached()
+    expect(visitor.page.locator("[data-drawn='cable']")).to_have_count(0)
     visitor.part("find").click()
     expect(visitor.page.locator(".result")).to_contain_text("ER-9.2")
+    take_tool(visitor, "p")
+    visitor.page.get_by_role("combobox", name="City").select_option("first-city")
+    tap_roads(visitor, ["h1,2"])
+    expect(visitor.part("counts")).to_contain_text("1 of 40")
 
 
 def test_a_city_file_of_ones_own_is_taken_drawn_solved_and_shared(new_visitor: NewVisitor, tmp_path: Path) -> None:

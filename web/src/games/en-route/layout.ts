@@ -23,6 +23,9 @@ export function nodesById(city: CityView): Map<string, NodeView> {
   return new Map(city.nodes.map((node) => [node.id, node]));
 }
 
+/** A link passes over roads: it comes first, so that a tap where they cross means the road. */
+export const linksFirst = (segments: SegmentView[]): SegmentView[] => [...segments].sort((a, b) => Number(b.kind === "link") - Number(a.kind === "link"));
+
 /** The line of a segment as an SVG path: straight, or an arc for a link between distant crossings. */
 export function segmentPath(segment: SegmentView, nodes: Map<string, NodeView>): string {
   const a = nodes.get(segment.a)!;

@@ -73,6 +73,8 @@ def test_alone_by_clicks_to_the_end(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
     found(visitor, [ME])
     expect(prompt(visitor)).to_contain_text("choose a cell for the Start tile")
+    play_on(visitor, decisions=12)
+    found(visitor, [ME], from_record=from_golden("1p-cut-off", 150))
     play_on(visitor)
     sheet = visitor.page.get_by_role("dialog")
     expect(sheet).to_contain_text(re.compile(r"NC-(5|9|10)\.\d"))
@@ -140,7 +142,7 @@ def test_with_bots_to_the_end(new_visitor: NewVisitor) -> None:
     """The visitor runs one prisoner, bots the other three."""
     visitor = new_visitor()
     bots = [{"kind": "bot", "name": name, "strength": "easy"} for name in ("Compass", "Lantern", "Echo")]
-    found(visitor, [ME, *bots], from_record=from_golden("4p-won", 150))
+    found(visitor, [ME, *bots], from_record=from_golden("4p-cut-off", 150))
     play_on(visitor)
     expect(visitor.page.get_by_role("dialog")).to_contain_text(re.compile(r"NC-(5|9|10)\.\d"))
 
@@ -231,7 +233,8 @@ def asked(*visitors: Visitor) -> Visitor:
         visitors[0].page.wait_for_timeout(50)
 
 
-def test_two_browsers_play_and_point_at_cells(new_visitor: NewVisitor) -> None:
+def test_two_browsers_play_point_at_cells_and_give_up(new_visitor: NewVisitor) -> None:
+    """NC-10.5: giving up needs both, and a refusal takes it back."""
     host, friend = new_visitor(), new_visitor(language="ru-RU")
     two_at_a_table(host, friend)
     cell(host, "c3").click(button="right", force=True)
@@ -242,16 +245,24 @@ def test_two_browsers_play_and_point_at_cells(new_visitor: NewVisitor) -> None:
     friend.page.keyboard.press("m")
     expect(host.part("ping").filter(has_text="Вера Вторая")).to_be_visible()
     expect(host.part("ping")).to_have_count(0)
-    for _ in range(12):
+    for _ in range(8):
         play_on(asked(host, friend), decisions=1)
     placed = 'rect[aria-label*="Start"], rect[aria-label*="стартовый"]'
     expect(friend.page.locator(placed)).to_have_count(host.page.locator(placed).count())
+    for answer in ("Нет, играем", "Сдаться"):
+        host.button("Menu").click()
+        host.button("Give up").click()
+        host.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+        friend.button(answer).click()
+        expect(friend.button("Нет, играем")).to_have_count(0)
+    for visitor in (host, friend):
+        expect(visitor.page.get_by_role("dialog")).to_contain_text("NC-10.5")
 
 
 def test_two_browsers_to_the_end(new_visitor: NewVisitor) -> None:
     """Each decides for two prisoners; the end comes to both."""
     host, friend = new_visitor(), new_visitor(language="ru-RU")
-    two_at_a_table(host, friend, from_record=from_golden("2p-won", 180))
+    two_at_a_table(host, friend, from_record=from_golden("2p-cut-off", 150))
     sheets = [visitor.page.get_by_role("dialog").get_by_role("tablist") for visitor in (host, friend)]
     while (visitor := asked(host, friend)).page.evaluate(MOMENT) != "over":
         play_on(visitor, decisions=1)

@@ -61,6 +61,13 @@ export interface TableContext<View = unknown, Choice = unknown, Event = unknown>
   openRules(paragraph?: string): void;
 }
 
+export interface MenuChoice {
+  action: string;
+  label: string;
+  /** What it would bring. */
+  text: string;
+}
+
 /** What a game's folder exports as `default` from `index.ts`. */
 export interface GameClient<View = never, Choice = never, Event = never> {
   id: string;
@@ -101,6 +108,8 @@ export interface GameClient<View = never, Choice = never, Event = never> {
   challengePlace?(view: View): string | null;
   /** The part of the game that a position belongs to, for the replay's timeline; a game without parts has none. */
   chapter?(view: View, language: Language): string;
+  /** Choices that stand in the table's menu because they are no move, such as giving up; each is asked about once more. */
+  menuChoices?(table: TableContext<View, Choice, Event>): MenuChoice[];
   /** One line about a running game for the list of games to come back to. */
   headline(headline: unknown, language: Language): string;
   /** The question that bots' insight answers in the replay: who is it? Absent: there is none. */

@@ -37,7 +37,7 @@ export function deed(event: Event, players: Player[], language: Language): strin
     case "fall":
       return s.log.fall;
     case "line":
-      return s.log.line(event.side === "row", (event.count ?? 0) + 1);
+      return s.log.line(s.board.along(event.side === "row", (event.count ?? 0) + 1));
     case "draw":
       return event.purpose === "light" ? "" : s.log.draw(tile);
     case "spill":
@@ -123,7 +123,7 @@ export function describeBoard(view: View, players: Player[], language: Language)
   const lines = view.active === null ? [] : [s.log.turn(view.turn_number, prisonerName(view.active, players, language))];
   view.prisoners.forEach((prisoner, index) => {
     const { falling } = prisoner;
-    const line = falling?.row != null ? s.log.line(true, falling.row + 1) : falling?.column != null ? s.log.line(false, falling.column + 1) : "";
+    const line = falling?.row != null ? s.board.along(true, falling.row + 1) : falling?.column != null ? s.board.along(false, falling.column + 1) : "";
     const where = prisoner.cell === null ? [s.falling, line].filter(Boolean).join(" ") : s.board.at(cell(prisoner.cell), kindAt(prisoner.cell));
     const state = [prisoner.is_lit ? s.lit : s.out, s.nerve(prisoner.nerve), prisoner.has_key ? s.hasKey : s.noKey].join(", ");
     lines.push(s.board.prisoner(prisonerName(index, players, language), where, state));

@@ -8,7 +8,7 @@ import Progress from "./Progress.svelte";
 import SeatChip from "./SeatChip.svelte";
 import SeatPanel from "./SeatPanel.svelte";
 import Table from "./LazyTable.svelte";
-import { nextSeat } from "./table";
+import { menuChoices, nextSeat } from "./table";
 
 const client: GameClient<View, Choice, Event> = {
   id: "night-cage",
@@ -24,6 +24,7 @@ const client: GameClient<View, Choice, Event> = {
   describeBoard,
   describeIntent,
   nextSeat,
+  menuChoices,
   scoreText,
   scoreGroup,
   reasonText,

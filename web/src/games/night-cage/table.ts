@@ -2,7 +2,7 @@
 
 import type { Choice, Event, View } from "../../generated/night-cage";
 import type { LogEntry } from "../../generated/protocol";
-import type { Language, Player, TableContext } from "../../lib/game";
+import type { Language, MenuChoice, Player, TableContext } from "../../lib/game";
 import { seatMark } from "../../lib/marks";
 import { strings } from "./strings";
 
@@ -33,6 +33,13 @@ export function nextSeat({ order, active, prisoners, phase }: View): number | nu
   const next = order[(order.indexOf(active) + 1) % order.length];
   const seat = next === undefined ? null : (prisoners[next]?.seat ?? null);
   return seat === prisoners[active]?.seat ? null : seat;
+}
+
+/** Giving up needs everybody's consent (NC-10.5), and bots never give theirs. */
+export function menuChoices({ face, players, language }: Table): MenuChoice[] {
+  const { concede, concedeText } = strings(language);
+  const choice = players.some((player) => player.isBot) ? undefined : face.choices.find(({ kind }) => kind === "concede");
+  return choice ? [{ action: choice.action, label: concede, text: concedeText(players.length === 1) }] : [];
 }
 
 /** `c2`: the third column, the second row from above. */

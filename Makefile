@@ -5,11 +5,14 @@ PYTHON ?= python3
 PORT ?= 8000
 MINUTES ?= 10
 WORKERS ?= 2
-# Tests in a browser mostly wait for each other.
+# Tests in a browser partly wait for each other.
 BROWSERS ?= 3
+# What is compiled has to behave the same interpreted; all that stands on it is Python in both builds.
+TESTS_OF_COMPILED := $(filter-out tests/browser/ tests/lab/ tests/server/,$(wildcard tests/*/)) tests/test_conformance.py
 
 VENV := .venv
 PY := $(VENV)/bin/python
+PYTEST := $(PY) -m pytest --dist worksteal
 PIP := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(PY) -m pip
 LIST_REQUIREMENTS := import sys, tomllib; p = tomllib.load(open("pyproject.toml", "rb"))["project"]; \
   print(*p["dependencies"], *(r for group in sys.argv[1:] for r in p["optional-dependencies"][group]), sep="\n")
@@ -32,7 +35,9 @@ help: ## this list
 run: $(VENV)/tropa.stamp ## build what is needed and serve on http://localhost:8000
 	$(VENV)/bin/tropa serve --port $(PORT)
 
-test: check client-check test-compiled test-interpreted ## everything that must hold before a change goes in
+test: $(VENV)/dev.stamp ## everything that must hold before a change goes in
+	TROPA_BUILD=$(TESTED_BUILD) $(MAKE) -j 2 check $(VENV)/tropa.stamp
+	$(MAKE) client-check test-compiled test-interpreted
 
 check: $(VENV)/dev.stamp ## lint and types of all Python
 	$(PY) -m ruff check .
@@ -44,11 +49,11 @@ client-check: $(VENV)/dev.stamp ## types of the browser client
 
 test-compiled: export TROPA_BUILD := $(TESTED_BUILD)
 test-compiled: build/example-$(TESTED_BUILD).stamp $(VENV)/tropa.stamp | system ## all tests on the package as it is installed
-	TROPA_EXPECT=$(TESTED_BUILD) PYTHONPATH=build/example-$(TESTED_BUILD) $(PY) -m pytest -n $(WORKERS) -m "not browser$(if $(HAS_COMPILER),, and not compiler)"
-	TROPA_EXPECT=$(TESTED_BUILD) PYTHONPATH=build/example-$(TESTED_BUILD) $(PY) -m pytest -n $(BROWSERS) -m browser
+	TROPA_EXPECT=$(TESTED_BUILD) PYTHONPATH=build/example-$(TESTED_BUILD) $(PYTEST) -n $(WORKERS) -m "not browser$(if $(HAS_COMPILER),, and not compiler)"
+	TROPA_EXPECT=$(TESTED_BUILD) PYTHONPATH=build/example-$(TESTED_BUILD) $(PYTEST) -n $(BROWSERS) -m browser
 
-test-interpreted: build/example-interpreted.stamp $(VENV)/dev.stamp ## all tests but the browser's on the source as it stands
-	TROPA_EXPECT=interpreted PYTHONPATH=src:build/example-interpreted $(PY) -m pytest -n $(WORKERS) -m "not browser$(if $(HAS_COMPILER),, and not compiler)"
+test-interpreted: build/example-interpreted.stamp $(VENV)/dev.stamp ## tests of all that is compiled, on the source as it stands
+	TROPA_EXPECT=interpreted PYTHONPATH=src:build/example-interpreted $(PYTEST) -n $(WORKERS) $(TESTS_OF_COMPILED)
 
 system: ## chromium and PostgreSQL, for the tests that need them
 	@.ci/system-packages

@@ -28,32 +28,40 @@ def least_seats(game_id: str) -> list[dict[str, str]]:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-@pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
-def test_a_whole_game_is_drawn_to_its_end(new_visitor: NewVisitor, game_id: str, is_phone: bool) -> None:
-    """A bot plays for the visitor, an onlooker beside; the game is replayed and gone on with. Nobody is shut out."""
-    visitor, onlooker = new_visitor(is_phone=is_phone), new_visitor(language="ru-RU")
-    table = visitor.sit_down(game_id, least_seats(game_id), options=SHORT.get(game_id, {}))
+def test_a_whole_game_is_drawn_to_its_end(new_visitor: NewVisitor, game_id: str) -> None:
+    """A bot plays for somebody with a phone, an onlooker at a desk; the game is replayed and gone on with. Nobody is shut out."""
+    player, onlooker = new_visitor(is_phone=True), new_visitor(language="ru-RU")
+    table = player.sit_down(game_id, least_seats(game_id), options=SHORT.get(game_id, {}))
     onlooker.go(f"/t/{table}")
     onlooker.button("Просто посмотреть").first.click()
-    expect(visitor.page.locator("[data-anchor=board]")).to_be_visible()
-    findings = [f"table: {found}" for found in visitor.grave_findings()]
-    visitor.button("Menu").click()
-    visitor.button("Let a bot play for me").click()
-    expect(visitor.page.get_by_role("dialog").get_by_role("tablist")).to_be_visible(timeout=WHOLE_GAME)
-    expect(visitor.page.get_by_role("dialog").get_by_text(re.compile(r"\b(LC|ER|IN|BF|NC)-\d")).first).to_be_visible()
-    expect(onlooker.page.get_by_role("dialog").get_by_role("tablist")).to_be_visible()
-    findings += [f"score sheet: {found}" for found in visitor.grave_findings()]
-    visitor.page.get_by_role("dialog").get_by_role("link", name="Watch the replay").click()
-    visitor.page.wait_for_url("**/r/*")
-    expect(visitor.page.get_by_title("Every draw follows from the secret")).to_be_visible()
-    visitor.button("To the start").click()
-    visitor.button("Forward").click()
-    expect(visitor.page).to_have_url(re.compile("#move=[1-9]"))
-    findings += [f"replay: {found}" for found in visitor.grave_findings()]
-    if is_phone:
-        visitor.button("Eyes and score").click()
-    visitor.button("Go on from here").click()
-    visitor.page.wait_for_url("**/t/*")
+    findings: list[str] = []
+
+    def look(scene: str) -> None:
+        for visitor in (player, onlooker):
+            findings.extend(f"{scene}: {found}" for found in visitor.grave_findings())
+
+    for visitor in (player, onlooker):
+        expect(visitor.page.locator("[data-anchor=board]")).to_be_visible()
+    look("table")
+    player.button("Menu").click()
+    player.button("Let a bot play for me").click()
+    for visitor in (player, onlooker):
+        sheet = visitor.page.get_by_role("dialog")
+        expect(sheet.get_by_role("tablist")).to_be_visible(timeout=WHOLE_GAME)
+        expect(sheet.get_by_text(re.compile(r"\b(LC|ER|IN|BF|NC)-\d")).first).to_be_visible()
+    look("score sheet")
+    player.page.get_by_role("dialog").get_by_role("link", name="Watch the replay").click()
+    onlooker.page.get_by_role("dialog").get_by_role("link", name="Посмотреть запись").click()
+    for visitor in (player, onlooker):
+        visitor.page.wait_for_url("**/r/*")
+    expect(player.page.get_by_title("Every draw follows from the secret")).to_be_visible()
+    player.button("To the start").click()
+    player.button("Forward").click()
+    expect(player.page).to_have_url(re.compile("#move=[1-9]"))
+    look("replay")
+    player.button("Eyes and score").click()
+    player.button("Go on from here").click()
+    player.page.wait_for_url("**/t/*")
     assert findings == []
 
 

@@ -58,14 +58,15 @@ def sit_down(visitor: Visitor, *others: dict[str, str], **options: Any) -> str:
     return str(seated["table"])
 
 
-def sit_down_before(visitor: Visitor, golden: str, action: str, scene: str = "check") -> None:
-    """In the seat of a golden game that did `action`, just before it."""
+def sit_down_before(visitor: Visitor, golden: str, action: str, scene: str = "check", which: int = 0) -> None:
+    """In the seat of a golden game for one or two that did `action`, just before it, or before another one like it."""
     record = (GOLDEN / f"{golden}.tropa").read_text(encoding="utf-8")
     actions = record.split("\n\n", 1)[1].splitlines()
-    seats = [{"kind": "bot", "name": "Lamp", "strength": "easy"}]
+    seats = [{"kind": "bot", "name": "Lamp", "strength": "easy"}] if golden.startswith("2p") else []
     seats.insert(int(action[0]), {"kind": "me", "name": "Vera"})
     wish: dict[str, Any] = {"game": "innsmouth", "seats": seats, "start": True}
-    wish["from_record"] = {"record": record, "moves": actions.index(action)}
+    moves = [number for number, text in enumerate(actions) if text.startswith(action)]
+    wish["from_record"] = {"record": record, "moves": moves[which]}
     answer = visitor.page.request.post(f"{visitor.address}/api/tables", data=wish)
     assert answer.ok, answer.text()
     key = answer.json()["keys"][0]
@@ -101,9 +102,9 @@ def drawn(visitor: Visitor) -> int:
     return int(visitor.part("map").get_attribute("data-drawn") or 0)
 
 
-def test_alone_from_the_first_dice_to_the_score_sheet(new_visitor: NewVisitor) -> None:
+def test_alone_through_the_last_rounds_to_the_score_sheet(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
-    sit_down(visitor, character="collector", threat="cultists")
+    sit_down_before(visitor, "1p-character-collector", "0 pick", scene="map", which=-2)
     expect(visitor.part("challenge")).to_contain_text("150")
     done = play_on(visitor)
     assert {"die", "locate", "segment", "best"} <= set(done)
@@ -120,7 +121,7 @@ def test_alone_from_the_first_dice_to_the_score_sheet(new_visitor: NewVisitor) -
 
 def test_against_a_bot_to_the_end(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
-    sit_down(visitor, {"kind": "bot", "name": "Lamp", "strength": "easy"}, threat="deep-ones")
+    sit_down_before(visitor, "2p-threat-deep-ones", "0 take", scene="map", which=-2)
     play_on(visitor)
     sheet = visitor.page.locator("dialog[open]")
     expect(sheet).to_contain_text("IN-7.9")
@@ -187,6 +188,7 @@ def test_two_browsers_see_each_other_only_when_both_are_done(new_visitor: NewVis
         choose_dice(acting, 1)
         expect(acting.part("main-action")).to_have_count(0)
     locate(host).click()
+    expect(host.part("map")).to_have_attribute("data-tourists", "1")
     host.page.locator("[data-testid=segment]").first.dispatch_event("click")
     expect(host.part("map")).to_have_attribute("data-drawn", "1")
     host.part("main-action").click()
@@ -196,7 +198,9 @@ def test_two_browsers_see_each_other_only_when_both_are_done(new_visitor: NewVis
     expect(friend.part("map")).to_have_attribute("data-tourists", "0")
     friend.page.get_by_role("button", name="Лист игрока Нина").click()
     locate(friend).click()
+    expect(friend.part("map")).to_have_attribute("data-tourists", "1")
     friend.page.locator("[data-testid=segment]").first.dispatch_event("click")
+    expect(friend.part("map")).to_have_attribute("data-drawn", "1")
     friend.part("main-action").click()
     friend.page.get_by_role("button", name="Лист игрока Vera").click()
     expect(friend.part("map")).to_have_attribute("data-drawn", "1")

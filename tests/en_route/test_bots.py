@@ -237,3 +237,22 @@ def test_the_strong_player_gives_a_poor_hand_back() -> None:
 
     assert led_with(ranked[:3]) == RENEW + 7
     assert led_with(ranked[-3:]) < RENEW
+
+
+def test_alone_the_strong_player_changes_a_poor_hand_in_the_last_round() -> None:
+    """ER-4.4: not a good one, and not while the new hand could still serve later."""
+    position = play_until(new_game(1, {}), LEAD, ROUNDS, Rng(4))
+    player = StrongPlayer(position, 0, Rng(5), 10, 0.0)
+    loose = [card for card in range(int(position.city.cards)) if position.card_place[card] in (IN_DECK, HAND)]
+    ranked = sorted(loose, key=player._queue_value)
+
+    def led_with(hand: list[int], number: int) -> int:
+        trial = position.copy()
+        trial.round = number
+        for card in loose:
+            trial.card_place[card] = HAND if card in hand else IN_DECK
+        return int(GAME.knowledge.ponder(trial, 0, Rng(6), 10, 0.0))
+
+    assert led_with(ranked[:2], 10) == RENEW + 3
+    assert led_with(ranked[-2:], 10) < RENEW
+    assert led_with(ranked[:2], 9) < RENEW

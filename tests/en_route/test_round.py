@@ -5,7 +5,9 @@ from __future__ import annotations
 from tests.en_route.table import Table
 from tropa.core.contract import DEALER
 from tropa.core.rng import Rng
+from tropa.games.en_route.notation import DEAL_CARD
 from tropa.games.en_route.state import UNDER
+from tropa.games.en_route.view import Event
 
 
 def test_with_two_the_opponent_lays_two_face_down() -> None:
@@ -170,6 +172,24 @@ def test_end_of_a_round() -> None:
     table.deal("card 1r", "card 2rr")
     assert table.seat(1).hand == ["1r", "2rr", "6gg"]
     assert (table.position.leader, table.view().round, table.position.to_act()) == (1, 2, (1,))
+
+
+def test_others_hear_of_a_refill_but_not_of_the_card() -> None:
+    """ER-7.1, ER-4.4"""
+    for begin in ("deal", "renew"):
+        table = Table(2)
+        if begin == "renew":
+            table.do(0, "renew 2g")
+        else:
+            table.choose()
+            table.turn(0, "6,1", "draw v5,1")
+            table.turn(1, table.can(1)[0].split(" ")[1], "draw h0,0")
+        before = table.position.copy()
+        action = before.chances()[0][0]
+        table.position.act(DEALER, action)
+        told = [table.position.events(before, DEALER, action, viewer)[0] for viewer in (0, 1, None)]
+        cards = [event.card for event in told if isinstance(event, Event)]
+        assert cards == [before.city.card_names[action - DEAL_CARD], None, None]
 
 
 def test_cards_under_the_deck_come_last_and_everybody_knows_them() -> None:

@@ -89,7 +89,8 @@ class StrongPlayer:
         if phase == RATE:
             return self._rate()
         if self.seen.players == 1:
-            return self._choose_turn(self._solo_turns()).turn.action
+            renewal = self._solo_renewal() if phase == LEAD else 0
+            return RENEW + renewal if renewal else self._choose_turn(self._solo_turns()).turn.action
         if phase == LEAD:
             return self._lead()
         if phase == CHOOSE:
@@ -161,6 +162,32 @@ class StrongPlayer:
                 for card in seen.hand(self.seat):
                     turns.extend(self._pair_turns(self.seat, card, taken, LAY + card))
         return turns
+
+    def _solo_renewal(self) -> i64:
+        """Which cards of the hand to give back for new ones in the last round, as bits: it costs nothing there (ER-4.4)."""
+        seen = self.seen
+        hand = seen.hand(self.seat)
+        if seen.round < ROUNDS or not seen.can_renew(self.seat) or seen.deck_count() < len(hand):
+            return 0
+        values = [self._queue_value(card) for card in hand]
+        best = max(values)
+        fresh = sorted(self._queue_value(card) for card in range(int(seen.city.cards)) if self._is_unseen(card))
+        count = len(fresh)
+        # On average: the better card kept beside a new one, or the better of two new ones.
+        with_one = sum(max(best, value) for value in fresh) / count
+        with_two = sum(rank * value for rank, value in enumerate(fresh)) / (count * (count - 1) / 2)
+        if max(with_one, with_two) <= best:
+            return 0
+        return (1 << len(hand)) - 1 if with_two > with_one else 1 << values.index(min(values))
+
+    def _queue_value(self, card: i64) -> float:
+        """What the card promises beside the best open one of the queue."""
+        best = 0.0
+        for slot in range(QUEUE_SLOTS):
+            taken = self.seen.queue[slot]
+            if taken >= 0:
+                best = max(best, self._pair_value(self.seat, card, taken))
+        return best
 
     def _pair_value(self, seat: i64, first: i64, second: i64) -> float:
         """What the best turn with these round cards promises the seat, in points."""

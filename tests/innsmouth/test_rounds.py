@@ -418,6 +418,10 @@ def test_detective() -> None:
     name = chosen(corrected)
     do(corrected, 0, "erase h0,1", "redraw h1,1", "draw h3,0", "done")
     assert tourist_letters(corrected.sheets[0], district(name)) == "csss", "a correction's segment finds him, too"
+    other = drawing("blank", numbers=(1, 2), fate=2, character="collector")
+    name = chosen(other)
+    do(other, 0, "draw h1,1", "done")
+    assert tourist_letters(other.sheets[0], district(name)) == "css", "nobody else finds anybody"
     single = drawing("blank", numbers=(1, 2), fate=2, character="detective")
     name = chosen(single)
     do(single, 0, "draw h1,1", "done")

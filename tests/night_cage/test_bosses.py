@@ -287,15 +287,15 @@ def test_a_stack_that_ends_with_the_first_omen() -> None:
 
 
 def test_a_step_taken_back_wakes_nobody_later() -> None:
-    """NC-8.8, NC-6.3: the Keeper saw the cell of a blind step that found no tile; it stays quiet when another one lands."""
+    """NC-8.8, NC-6.3: Keepers saw the cell of a blind step that found no tile; they stay quiet when another one lands."""
     cage = Cage(
         """
-    G3 ┼1 ┼ ┼4 ┼ ┼
-    .  .  . .  . .
-    .  .  . .  . .
-    .  .  . .  . .
-    .  .  . .  . .
-    .  kv . .  . .
+    ┼ ┼4 ┼1 ┼ G3 ┼
+    . .  .  . .  .
+    . .  .  . .  .
+    . .  .  . .  .
+    . .  .  . .  .
+    . kv kv . .  .
     """,
         out="1",
         row="2:a1",
@@ -303,8 +303,9 @@ def test_a_step_taken_back_wakes_nobody_later() -> None:
         nerve="1:2",
     )
     cage.do("move s").draw("omen").do("hold", "sustain", "land f1")
-    assert cage.position.attackers == 0
     assert (cage.phase, cage.decider) == ("step", 2)
+    assert cage.is_lit(1)
+    assert cage.is_lit(4)
 
 
 def test_whoever_the_dirge_takes_scrambles_no_more() -> None:

@@ -11,6 +11,10 @@ CELL: Final = 80
 RIM: Final = 44
 RIVER: Final = 34
 GAP: Final = 7
+SIZE: Final = CELL - 2 * GAP
+"""Of what is filled in a location."""
+LONG_WORD: Final = 10
+"""So many letters are written smaller."""
 ROAD: Final = "#d8c79c"
 INK: Final = "#6b4ba3"
 PALE: Final = "#b9a9d8"
@@ -84,30 +88,49 @@ class MapPicture:
         parts += [self._stroke(segment, PALE, ' stroke-dasharray="9 6"') for segment in idle]
         parts += [self._stroke(segment, INK, "") for segment in walked]
         parts += self._ferries()
+        parts += [self._note(location) for location in self.notes]
         parts += [self._mark(node) for node in range(int(self.map.node_count))]
         if self.route:
             x, y = self.at(self.route[0][0])
             parts.append(f'<circle cx="{_n(x)}" cy="{_n(y)}" r="6" fill="#fff" stroke="{INK}" stroke-width="3"/>')
         return "\n".join(part for part in [*parts, "</svg>"] if part) + "\n"
 
-    def _location(self, location: int) -> str:
+    def _box(self, location: int) -> tuple[int, int, float, float]:
+        """Row and column from 0, and the upper left corner of what is filled."""
         row, column = location // int(self.map.columns), location % int(self.map.columns)
-        fill = self.fills.get(self.map.letter(location), "#fffdf6")
-        x, y = RIM + column * CELL + GAP, self.y(float(row)) + GAP
-        if self.map.river >= 0 and column >= self.map.river:
-            x += RIVER
-        size = CELL - 2 * GAP
+        east = RIVER if 0 <= self.map.river <= column else 0
+        return row, column, RIM + column * CELL + GAP + east, self.y(float(row)) + GAP
+
+    def _fill(self, location: int) -> str:
+        return self.fills.get(self.map.letter(location), "#fffdf6")
+
+    def _location(self, location: int) -> str:
+        row, column, x, y = self._box(location)
+        fill = self._fill(location)
         is_corner = row in (0, self.map.rows - 1) and column in (0, self.map.columns - 1)
         radius = 26 if is_corner and self.map.is_rounded else 8
-        box = f'<rect x="{_n(x)}" y="{_n(y)}" width="{size}" height="{size}" rx="{radius}" fill="{fill}"/>'
-        words = self.notes.get(location, "").split("\n")
-        top = y + size / 2 - 6 * (len(words) - 1) + 4
-        texts = [
-            f'<text x="{_n(x + size / 2)}" y="{_n(top + 12 * line)}" fill="#3a3140">{escape(word)}</text>'
+        box = f'<rect x="{_n(x)}" y="{_n(y)}" width="{SIZE}" height="{SIZE}" rx="{radius}" fill="{fill}"/>'
+        # A place over several locations is one: what lies between them is filled too.
+        if column + 1 < self.map.columns and self.map.place[location + 1] == self.map.place[location]:
+            width = self._box(location + 1)[2] - x
+            box += f'<rect x="{_n(x + SIZE / 2)}" y="{_n(y)}" width="{_n(width)}" height="{SIZE}" fill="{fill}"/>'
+        below = location + int(self.map.columns)
+        if below < self.map.location_count and self.map.place[below] == self.map.place[location]:
+            box += f'<rect x="{_n(x)}" y="{_n(y + SIZE / 2)}" width="{SIZE}" height="{CELL}" fill="{fill}"/>'
+        return box
+
+    def _note(self, location: int) -> str:
+        """Over roads and links, with a rim of the ground so that it can be read there."""
+        _, _, x, y = self._box(location)
+        words = self.notes[location].split("\n")
+        top = y + SIZE / 2 - 6 * (len(words) - 1) + 4
+        look = f'fill="#3a3140" stroke="{self._fill(location)}" stroke-width="3" paint-order="stroke"'
+        if max(len(word) for word in words) >= LONG_WORD:
+            look += ' font-size="9"'
+        return "".join(
+            f'<text x="{_n(x + SIZE / 2)}" y="{_n(top + 12 * line)}" {look}>{escape(word)}</text>'
             for line, word in enumerate(words)
-            if word
-        ]
-        return box + "".join(texts)
+        )
 
     def _road(self, segment: int) -> str:
         kind = self.map.segment_kind[segment]

@@ -4,7 +4,7 @@ import type { Event, Headline, Kind, View } from "../../generated/bigfoot";
 import type { Language, Player } from "../../lib/game";
 import { kinds, longKind } from "./geometry";
 import { strings } from "./strings";
-import type { Entry } from "./table";
+import { areRolesOpen, type Entry } from "./table";
 
 export function describe({ event }: Entry, players: Player[], language: Language): string {
   const { log } = strings(language);
@@ -64,7 +64,7 @@ export function describeBoard(view: View, players: Player[], language: Language)
   const lines = [s.board.status(view.turn_number, view.deck, view.points)];
   if (view.chase) lines.push(s.board.chase(view.chase.track));
   kinds.forEach((kind, i) => lines.push(s.board.row(kind, view.rows[i]!.length)));
-  const areOpen = view.chase !== null || view.phase === "over";
+  const areOpen = areRolesOpen(view);
   view.seats.forEach((seat, i) => {
     const said = seat.declared ? s.pair(seat.declared[0]!, seat.declared[1]!) : "";
     lines.push(s.board.seat(players[i]?.name ?? "", seat.hand_size, said));

@@ -117,6 +117,11 @@ def test_a_turn_that_does_not_connect_is_shown_and_says_why(new_visitor: NewVisi
     expect(shut).to_have_attribute("aria-disabled", "true")
     shut.click(force=True)
     expect(visitor.page.get_by_text("Turned so the tile doesn't connect.").first).to_be_visible()
+    turns = visitor.page.locator(".turn")
+    expect(turns.nth(0)).to_have_attribute("aria-pressed", "true")
+    visitor.page.keyboard.press("r")
+    expect(turns.nth(1)).to_have_attribute("aria-pressed", "true")
+    expect(visitor.page.locator("dialog[open]")).to_have_count(0)
 
 
 def test_the_next_seat_follows_the_prisoners(new_visitor: NewVisitor) -> None:

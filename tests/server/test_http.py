@@ -271,7 +271,8 @@ def test_every_described_path_is_served(db: str) -> None:
     async def test() -> None:
         async with serving(db) as server:
             for operation in OPERATIONS:
-                names = {"game": "lost-cities", "language": "en", "table": "nosuchtable2", "name": "first-city"}
+                city = "innsmouth" if "innsmouth" in operation.path else "first-city"
+                names = {"game": "lost-cities", "language": "en", "table": "nosuchtable2", "name": city}
                 path = operation.path.format(**names)
                 answer = await server.http.request(operation.method, path, json={} if operation.body else None)
                 assert answer.status_code != 405

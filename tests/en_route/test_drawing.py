@@ -269,6 +269,25 @@ def test_nobody_sees_what_others_draw_until_all_have_confirmed() -> None:
     assert [entry.segment for entry in table.seat(0, viewer=1).segments] == ["v4,0"]
 
 
+def test_what_is_told_of_a_sheet_hides_the_task_and_this_rounds_bonuses() -> None:
+    """ER-3.2, ER-5.7: neither the best route's points nor a café shows them."""
+    table = at_location("3rr", "5bb")
+    table.turn(0, "5,3", "draw v1,0")
+    table.simple_turn(1)
+    while table.view().phase != "draw":
+        table.deal_on()
+        seat = table.position.to_act()[0]
+        table.do(seat, table.can(seat)[0])
+    table.do(0, "extra v2,0")
+    assert [entry.used for entry in table.seat(0).cafes] == [2]
+    assert [entry.used for entry in table.seat(0, viewer=1).cafes] == [0]
+    own, told = table.seat(0).best, table.seat(0, viewer=1).best
+    assert own is not None
+    assert told is not None
+    assert "task" in [line.key for line in own.lines]
+    assert "task" not in [line.key for line in told.lines]
+
+
 def test_in_turn_order_finished_turns_are_seen() -> None:
     """ER-5.7: clockwise from the leader."""
     table = Table(2, {"in_turn_order": True})

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import contextlib
 import re
-from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import TimeoutError as Late
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Visitor, from_golden
 from tropa.core.match import replay
 from tropa.core.record import read_record
 
 pytestmark = pytest.mark.browser
 
-GOLDEN = Path(__file__).parents[1] / "golden" / "bigfoot"
 BOTS = [{"kind": "bot", "name": "Bot 1", "strength": "easy"}, {"kind": "bot", "name": "Bot 2", "strength": "normal"}]
 ROLE = re.compile("You are a hiker|You are Bigfoot|Вы турист|Вы снежный человек")
 HIDDEN = re.compile("Look at your role|Роль видна")
@@ -32,33 +29,10 @@ MOMENT = """() => {
 """What there is to do for this visitor: confirm, or pick the first thing that glows."""
 
 
-def seated(visitor: Visitor, seats: list[dict[str, str]], **more: Any) -> dict[str, Any]:
-    """A new table of Bigfoot and the keys of its seats; it starts at once unless a seat is open."""
-    is_full = all(seat["kind"] != "open" for seat in seats)
-    answer = visitor.page.request.post(
-        f"{visitor.address}/api/tables", data={"game": "bigfoot", "seats": seats, "start": is_full, **more}
-    )
-    assert answer.ok, answer.text()
-    answered: dict[str, Any] = answer.json()
-    return answered
-
-
-def found(visitor: Visitor, seats: list[dict[str, str]], **more: Any) -> str:
-    """A table of Bigfoot at which the visitor has the first seat."""
-    answered = seated(visitor, seats, **more)
-    take_seat(visitor, answered, 0)
-    return str(answered["table"])
-
-
-def take_seat(visitor: Visitor, answered: dict[str, Any], number: int) -> None:
-    key = answered["keys"][number]
-    visitor.go(f"/t/{answered['table']}#seat={key['seat']}&token={key['token']}")
-
-
 def two_at_a_table(new_visitor: NewVisitor) -> tuple[Visitor, Visitor]:
     """A running game of two browsers: who begins, and the other."""
     host, friend = new_visitor(), new_visitor(language="ru-RU")
-    table = found(host, [{"kind": "me", "name": "Ann"}, {"kind": "open", "name": ""}])
+    table = host.sit_down("bigfoot", [{"kind": "me", "name": "Ann"}, {"kind": "open", "name": ""}])
     friend.go(f"/t/{table}")
     friend.page.get_by_role("textbox").first.fill("Вера")
     friend.page.get_by_role("button", name="Сесть").first.click()
@@ -90,7 +64,7 @@ def lay_first_camp(visitor: Visitor) -> None:
 
 def test_one_person_with_bots_to_the_end(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
-    found(visitor, [{"kind": "me", "name": "Ann"}, *BOTS])
+    visitor.sit_down("bigfoot", [{"kind": "me", "name": "Ann"}, *BOTS])
     while step(visitor) != "over":
         pass
     sheet = visitor.page.locator("dialog[open]")
@@ -193,13 +167,11 @@ def test_an_accusation_is_confirmed_and_ends_it(new_visitor: NewVisitor) -> None
 
 def test_two_browsers_play_to_the_end(new_visitor: NewVisitor) -> None:
     """The last turns of a chase (BF-7): the hiker draws and lays, Bigfoot watches, and both see the same end."""
-    record = (GOLDEN / "2p-reveal-track-full.tropa").read_text(encoding="utf-8")
     hiker, bigfoot = new_visitor(), new_visitor(language="ru-RU")
-    last_turns = len(read_record(record).actions) - 12
     seats = [{"kind": "me", "name": "Ann"}, {"kind": "device", "name": "Вера"}]
-    answered = seated(hiker, seats, from_record={"record": record, "moves": last_turns})
-    take_seat(hiker, answered, 0)
-    take_seat(bigfoot, answered, 1)
+    founded = hiker.found("bigfoot", seats, from_record=from_golden("bigfoot", "2p-reveal-track-full", -12))
+    hiker.take_seat(founded, 0)
+    bigfoot.take_seat(founded, 1)
     expect(bigfoot.page.locator("[data-anchor=track]")).to_be_visible()
     while step(hiker) != "over":
         assert bigfoot.page.evaluate(MOMENT) in (None, "over"), "he has nothing to do"
@@ -211,7 +183,7 @@ def test_two_browsers_play_to_the_end(new_visitor: NewVisitor) -> None:
 
 def test_a_phone_plays_a_turn_by_touch(new_visitor: NewVisitor) -> None:
     visitor = new_visitor(is_phone=True)
-    found(visitor, [{"kind": "me", "name": "Ann"}, BOTS[0]])
+    visitor.sit_down("bigfoot", [{"kind": "me", "name": "Ann"}, BOTS[0]])
     for _ in range(12):
         if step(visitor) == "over":
             break
@@ -222,10 +194,10 @@ def test_a_phone_plays_a_turn_by_touch(new_visitor: NewVisitor) -> None:
 def test_the_end_opens_all_roles_and_the_replay_shows_what_bots_would_have_thought(new_visitor: NewVisitor) -> None:
     """BF-6.1: a game without Bigfoot, before the last answer of all: the set-aside role is his."""
     visitor = new_visitor()
-    record = (GOLDEN / "3p-success.tropa").read_text(encoding="utf-8")
     others = [{"kind": "device", "name": name} for name in ("Ben", "Cat")]
-    last = len(read_record(record).actions) - 1
-    table = found(visitor, [{"kind": "me", "name": "Ann"}, *others], from_record={"record": record, "moves": last})
+    table = visitor.sit_down(
+        "bigfoot", [{"kind": "me", "name": "Ann"}, *others], from_record=from_golden("bigfoot", "3p-success", -1)
+    )
     visitor.part("main-action").click()
     sheet = visitor.page.locator("dialog[open]")
     expect(sheet.get_by_role("tab")).to_have_text([re.compile("Hiker")] * 3)

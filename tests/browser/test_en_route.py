@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import GOLDEN, Visitor
 from tropa.core.match import replay
 from tropa.core.record import read_record
 from tropa.games.en_route.rules import EnRoute
 
 pytestmark = pytest.mark.browser
 
-GOLDEN = Path(__file__).parents[1] / "golden" / "en-route"
+VERA = {"kind": "me", "name": "Vera"}
 WHOLE_GAME = 1500
 """Clicks: more than any game needs, with those in vain while others are to act."""
 
@@ -47,18 +46,9 @@ NEXT = """(stop) => {
 """Does the next thing that the table offers, unless it is `stop`, and says what it was; null while others are to act."""
 
 
-def enter(visitor: Visitor, seated: dict[str, Any], seat: int = 0) -> None:
-    key = seated["keys"][seat]
-    visitor.go(f"/t/{seated['table']}#seat={key['seat']}&token={key['token']}")
+def sit_down(visitor: Visitor, *others: dict[str, str], **more: Any) -> None:
+    visitor.sit_down("en-route", [VERA, *others], **more)
     expect(visitor.part("map")).to_be_visible()
-
-
-def found_table(visitor: Visitor, *others: dict[str, str], **more: Any) -> dict[str, Any]:
-    wish = {"game": "en-route", "seats": [{"kind": "me", "name": "Vera"}, *others], "start": True, **more}
-    answer = visitor.page.request.post(f"{visitor.address}/api/tables", data=wish)
-    assert answer.ok, answer.text()
-    seated: dict[str, Any] = answer.json()
-    return seated
 
 
 def moves_until(record: str, phase: str, stage: str | None = None, number: int = 1) -> int:
@@ -79,9 +69,9 @@ def moves_until(record: str, phase: str, stage: str | None = None, number: int =
 
 def go_on_from(visitor: Visitor, name: str, phase: str, stage: str | None = None, number: int = 1) -> None:
     """A solo table that goes on from a golden game."""
-    record = (GOLDEN / f"{name}.tropa").read_text(encoding="utf-8")
+    record = (GOLDEN / "en-route" / f"{name}.tropa").read_text(encoding="utf-8")
     moves = moves_until(record, phase, stage, number)
-    enter(visitor, found_table(visitor, from_record={"record": record, "moves": moves}))
+    sit_down(visitor, from_record={"record": record, "moves": moves})
 
 
 def do_next(visitor: Visitor) -> str:
@@ -169,7 +159,7 @@ def test_the_pointer_shows_what_a_choice_changes(new_visitor: NewVisitor) -> Non
 
 def test_a_host_may_forbid_the_live_score(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
-    enter(visitor, found_table(visitor, {"kind": "device", "name": "Bela"}, options={"live_score": False}), 0)
+    sit_down(visitor, {"kind": "device", "name": "Bela"}, options={"live_score": False})
     expect(visitor.page.get_by_text("The live score is switched off at this table.")).to_be_visible()
     expect(visitor.part("sheet")).to_have_count(0)
 
@@ -178,7 +168,7 @@ def test_one_person_against_a_bot_to_the_end(new_visitor: NewVisitor) -> None:
     """Ten rounds on the phone, then the record: what was tapped is what was played."""
     visitor = new_visitor(is_phone=True)
     options = {"level": "simple"}
-    enter(visitor, found_table(visitor, {"kind": "bot", "name": "Sherpa", "strength": "easy"}, options=options))
+    sit_down(visitor, {"kind": "bot", "name": "Sherpa", "strength": "easy"}, options=options)
     for _ in range(WHOLE_GAME):
         # A tap while an answer is on the way is lost: the next look taps again.
         if visitor.page.evaluate(NEXT) == "over":
@@ -199,10 +189,11 @@ def test_one_person_against_a_bot_to_the_end(new_visitor: NewVisitor) -> None:
 def test_two_browsers_see_each_others_drawing_only_when_both_are_done(new_visitor: NewVisitor) -> None:
     """ER-5.7."""
     vera, bela = new_visitor(), new_visitor(language="ru-RU")
-    seated = found_table(vera, {"kind": "device", "name": "Bela"})
-    enter(vera, seated, 0)
-    enter(bela, seated, 1)
     pair = [vera, bela]
+    founded = vera.found("en-route", [VERA, {"kind": "device", "name": "Bela"}])
+    for number, visitor in enumerate(pair):
+        visitor.take_seat(founded, number)
+        expect(visitor.part("map")).to_be_visible()
     for _ in range(WHOLE_GAME):
         if [visitor.page.evaluate(NEXT, "locate") for visitor in pair] == ["locate", "locate"]:
             break

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import GOLDEN, Visitor
 from tropa.core.match import replay
 from tropa.core.record import read_record
 
 pytestmark = pytest.mark.browser
 
-GOLDEN = Path(__file__).parents[1] / "golden" / "innsmouth"
 WHOLE_GAME = 400
 """Clicks: more than any game needs."""
 
@@ -48,29 +46,19 @@ SEEN = "() => document.querySelector('.innsmouth')?.innerHTML + document.querySe
 
 def sit_down(visitor: Visitor, *others: dict[str, str], **options: Any) -> str:
     """A running table at which the visitor has the first seat; returns its id."""
-    wish = {"game": "innsmouth", "seats": [{"kind": "me", "name": "Vera"}, *others], "options": options, "start": True}
-    answer = visitor.page.request.post(f"{visitor.address}/api/tables", data=wish)
-    assert answer.ok, answer.text()
-    seated = answer.json()
-    key = seated["keys"][0]
-    visitor.go(f"/t/{seated['table']}#seat={key['seat']}&token={key['token']}")
+    table = visitor.sit_down("innsmouth", [{"kind": "me", "name": "Vera"}, *others], options=options)
     expect(visitor.part("map")).to_be_visible()
-    return str(seated["table"])
+    return table
 
 
 def sit_down_before(visitor: Visitor, golden: str, action: str, scene: str = "check", which: int = 0) -> None:
     """In the seat of a golden game for one or two that did `action`, just before it, or before another one like it."""
-    record = (GOLDEN / f"{golden}.tropa").read_text(encoding="utf-8")
+    record = (GOLDEN / "innsmouth" / f"{golden}.tropa").read_text(encoding="utf-8")
     actions = record.split("\n\n", 1)[1].splitlines()
     seats = [{"kind": "bot", "name": "Lamp", "strength": "easy"}] if golden.startswith("2p") else []
     seats.insert(int(action[0]), {"kind": "me", "name": "Vera"})
-    wish: dict[str, Any] = {"game": "innsmouth", "seats": seats, "start": True}
     moves = [number for number, text in enumerate(actions) if text.startswith(action)]
-    wish["from_record"] = {"record": record, "moves": moves[which]}
-    answer = visitor.page.request.post(f"{visitor.address}/api/tables", data=wish)
-    assert answer.ok, answer.text()
-    key = answer.json()["keys"][0]
-    visitor.go(f"/t/{key['table']}#seat={key['seat']}&token={key['token']}")
+    visitor.sit_down("innsmouth", seats, from_record={"record": record, "moves": moves[which]})
     expect(visitor.part(scene)).to_be_visible()
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,11 +11,10 @@ from playwright.sync_api import Locator, expect
 from playwright.sync_api import TimeoutError as Late
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Visitor, from_golden
 
 pytestmark = pytest.mark.browser
 
-GOLDEN = Path(__file__).parents[1] / "golden" / "night-cage"
 WHOLE_GAME = 240_000
 ME = {"kind": "me", "name": "Vera"}
 MOMENT = """() => {
@@ -28,21 +26,6 @@ MOMENT = """() => {
   return document.querySelector("[data-anchor=prompt] button:not([data-testid=undo])") ? "press" : null;
 }"""
 """What the page asks for: to confirm what is picked, to choose a cell, or to press a button."""
-
-
-def found(visitor: Visitor, seats: list[dict[str, str]], *, start: bool = True, **more: Any) -> str:
-    """A table at which the visitor has the first seat; returns its id."""
-    wish = {"game": "night-cage", "seats": seats, "start": start, **more}
-    answer = visitor.page.request.post(f"{visitor.address}/api/tables", data=wish)
-    assert answer.ok, answer.text()
-    seated = answer.json()
-    key = seated["keys"][0]
-    visitor.go(f"/t/{seated['table']}#seat={key['seat']}&token={key['token']}")
-    return str(seated["table"])
-
-
-def from_golden(name: str, moves: int) -> dict[str, Any]:
-    return {"record": (GOLDEN / f"{name}.tropa").read_text(encoding="utf-8"), "moves": moves}
 
 
 def cell(visitor: Visitor, name: str) -> Locator:
@@ -71,10 +54,10 @@ def play_on(visitor: Visitor, decisions: int = 10_000) -> None:
 
 def test_alone_by_clicks_to_the_end(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
-    found(visitor, [ME])
+    visitor.sit_down("night-cage", [ME])
     expect(prompt(visitor)).to_contain_text("choose a cell for the Start tile")
     play_on(visitor, decisions=12)
-    found(visitor, [ME], from_record=from_golden("1p-cut-off", 150))
+    visitor.sit_down("night-cage", [ME], from_record=from_golden("night-cage", "1p-cut-off", 150))
     play_on(visitor)
     sheet = visitor.page.get_by_role("dialog")
     expect(sheet).to_contain_text(re.compile(r"NC-(5|9|10)\.\d"))
@@ -83,7 +66,7 @@ def test_alone_by_clicks_to_the_end(new_visitor: NewVisitor) -> None:
 def test_a_round_is_planned_and_carried_out(new_visitor: NewVisitor) -> None:
     """Pencil: it presets the step of whoever moves, and is rubbed out step by step."""
     visitor = new_visitor()
-    found(visitor, [ME], from_record=from_golden("1p-won", 170))
+    visitor.sit_down("night-cage", [ME], from_record=from_golden("night-cage", "1p-won", 170))
     visitor.button("Plan").first.click()
     for name in ("f5", "f4"):
         cell(visitor, name).click()
@@ -111,7 +94,7 @@ def test_a_round_is_planned_and_carried_out(new_visitor: NewVisitor) -> None:
 def test_a_turn_that_does_not_connect_is_shown_and_says_why(new_visitor: NewVisitor) -> None:
     """NC-4.9: three of a T's four turns lead in."""
     visitor = new_visitor()
-    found(visitor, [ME], from_record=from_golden("1p-keys-lost", 79))
+    visitor.sit_down("night-cage", [ME], from_record=from_golden("night-cage", "1p-keys-lost", 79))
     expect(prompt(visitor)).to_contain_text("Turn the T")
     shut = visitor.button("no way in")
     expect(shut).to_have_attribute("aria-disabled", "true")
@@ -128,7 +111,7 @@ def test_the_next_seat_follows_the_prisoners(new_visitor: NewVisitor) -> None:
     """NC-2.1: of three players the holder of the marker moves next, as the fourth prisoner."""
     visitor = new_visitor()
     others = [{"kind": "device", "name": name} for name in ("Mark", "Boris")]
-    found(visitor, [ME, *others], from_record=from_golden("3p-won", 32))
+    visitor.sit_down("night-cage", [ME, *others], from_record=from_golden("night-cage", "3p-won", 32))
     expect(prompt(visitor)).to_contain_text("Vera: move or stay")
     expect(visitor.page.get_by_role("region", name="Boris")).to_contain_text("next")
     expect(visitor.page.get_by_role("region", name="Mark")).not_to_contain_text("next")
@@ -137,7 +120,7 @@ def test_the_next_seat_follows_the_prisoners(new_visitor: NewVisitor) -> None:
 def test_a_choice_says_whether_it_ends_the_game(new_visitor: NewVisitor) -> None:
     """NC-8.8, NC-10.4: the Dirge over the last Key that could be spared."""
     visitor = new_visitor()
-    found(visitor, [ME], from_record=from_golden("1p-dirge-dirge", 72))
+    visitor.sit_down("night-cage", [ME], from_record=from_golden("night-cage", "1p-dirge-dirge", 72))
     visitor.page.locator("rect[aria-disabled=false]").last.click(force=True)
     expect(visitor.part("effects")).to_contain_text("The ground opens under: Green, Red")
     expect(visitor.part("effects")).to_contain_text("The game would be lost: too few keys are left")
@@ -147,14 +130,14 @@ def test_with_bots_to_the_end(new_visitor: NewVisitor) -> None:
     """The visitor runs one prisoner, bots the other three."""
     visitor = new_visitor()
     bots = [{"kind": "bot", "name": name, "strength": "easy"} for name in ("Compass", "Lantern", "Echo")]
-    found(visitor, [ME, *bots], from_record=from_golden("4p-cut-off", 150))
+    visitor.sit_down("night-cage", [ME, *bots], from_record=from_golden("night-cage", "4p-cut-off", 150))
     play_on(visitor)
     expect(visitor.page.get_by_role("dialog")).to_contain_text(re.compile(r"NC-(5|9|10)\.\d"))
 
 
 def test_keys_alone_look_at_a_step_and_take_it(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
-    found(visitor, [ME], from_record=from_golden("1p-keys-lost", 63))
+    visitor.sit_down("night-cage", [ME], from_record=from_golden("night-cage", "1p-keys-lost", 63))
     expect(prompt(visitor)).to_contain_text("move or stay")
     keyboard = visitor.page.keyboard
     keyboard.press("ArrowRight")
@@ -171,7 +154,7 @@ def test_keys_alone_look_at_a_step_and_take_it(new_visitor: NewVisitor) -> None:
 def test_sight_stack_and_board_can_be_looked_up(new_visitor: NewVisitor) -> None:
     """NC-2.7, NC-6.2: lines of sight on demand, the stack by kind, and the board in plain words."""
     visitor = new_visitor()
-    found(visitor, [ME], from_record=from_golden("1p-keys-lost", 63))
+    visitor.sit_down("night-cage", [ME], from_record=from_golden("night-cage", "1p-keys-lost", 63))
     beams = visitor.page.locator("svg.board .beams > g")
     expect(prompt(visitor)).to_contain_text("move or stay")
     expect(beams).to_have_count(0)
@@ -195,7 +178,7 @@ def test_sight_stack_and_board_can_be_looked_up(new_visitor: NewVisitor) -> None
 def test_an_attack_flashes_unless_motion_is_unwanted(new_visitor: NewVisitor, is_still: bool) -> None:
     visitor = new_visitor()
     visitor.page.emulate_media(reduced_motion="reduce" if is_still else "no-preference")
-    found(visitor, [ME], from_record=from_golden("1p-keys-lost", 63))
+    visitor.sit_down("night-cage", [ME], from_record=from_golden("night-cage", "1p-keys-lost", 63))
     expect(prompt(visitor)).to_contain_text("move or stay")
     visitor.page.keyboard.press("ArrowRight")
     visitor.page.keyboard.press("Enter")
@@ -205,7 +188,7 @@ def test_an_attack_flashes_unless_motion_is_unwanted(new_visitor: NewVisitor, is
 
 def test_a_bot_says_what_it_intends_until_it_is_told_not_to(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
-    found(visitor, [ME, {"kind": "bot", "name": "Compass", "strength": "easy"}])
+    visitor.sit_down("night-cage", [ME, {"kind": "bot", "name": "Compass", "strength": "easy"}])
     lines = visitor.part("intent")
     while lines.count() == 0:
         play_on(visitor, decisions=1)
@@ -219,7 +202,7 @@ def test_a_bot_says_what_it_intends_until_it_is_told_not_to(new_visitor: NewVisi
 
 
 def two_at_a_table(host: Visitor, friend: Visitor, **wishes: Any) -> None:
-    found(host, [ME, {"kind": "open"}], start=False, **wishes)
+    host.sit_down("night-cage", [ME, {"kind": "open"}], **wishes)
     friend.page.goto(host.page.url.split("#")[0])
     friend.page.get_by_role("textbox").first.fill("Вера Вторая")
     friend.page.get_by_role("button", name="Сесть").first.click()
@@ -267,7 +250,7 @@ def test_two_browsers_play_point_at_cells_and_give_up(new_visitor: NewVisitor) -
 def test_two_browsers_to_the_end(new_visitor: NewVisitor) -> None:
     """Each decides for two prisoners; the end comes to both."""
     host, friend = new_visitor(), new_visitor(language="ru-RU")
-    two_at_a_table(host, friend, from_record=from_golden("2p-cut-off", 150))
+    two_at_a_table(host, friend, from_record=from_golden("night-cage", "2p-cut-off", 150))
     sheets = [visitor.page.get_by_role("dialog").get_by_role("tablist") for visitor in (host, friend)]
     while (visitor := asked(host, friend)).page.evaluate(MOMENT) != "over":
         play_on(visitor, decisions=1)
@@ -287,7 +270,7 @@ def test_in_grim_silence_nobody_sees_where_one_points(new_visitor: NewVisitor) -
 
 def test_a_phone_points_by_holding_a_cell(new_visitor: NewVisitor) -> None:
     visitor = new_visitor(is_phone=True)
-    found(visitor, [ME], from_record=from_golden("1p-keys-lost", 63))
+    visitor.sit_down("night-cage", [ME], from_record=from_golden("night-cage", "1p-keys-lost", 63))
     box = cell(visitor, "d4").bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -89,16 +89,24 @@ class Visitor:
         self.button("Start the game").click()
         self.page.wait_for_url("**/t/*")
 
-    def sit_down(self, game: str, seats: list[dict[str, str]], **more: Any) -> str:
-        """Found a table without the set-up page and take its first seat; returns its id."""
-        answer = self.page.request.post(
-            f"{self.address}/api/tables", data={"game": game, "seats": seats, "start": True, **more}
-        )
+    def found(self, game: str, seats: list[dict[str, str]], **more: Any) -> dict[str, Any]:
+        """Found a table without the set-up page; it starts at once unless a seat is open. Returns its id and its keys."""
+        is_full = all(seat["kind"] != "open" for seat in seats)
+        wish = {"game": game, "seats": seats, "start": is_full, **more}
+        answer = self.page.request.post(f"{self.address}/api/tables", data=wish)
         assert answer.ok, answer.text()
-        seated = answer.json()
-        key = seated["keys"][0]
-        self.go(f"/t/{seated['table']}#seat={key['seat']}&token={key['token']}")
-        return str(seated["table"])
+        founded: dict[str, Any] = answer.json()
+        return founded
+
+    def take_seat(self, founded: dict[str, Any], number: int = 0) -> None:
+        key = founded["keys"][number]
+        self.go(f"/t/{founded['table']}#seat={key['seat']}&token={key['token']}")
+
+    def sit_down(self, game: str, seats: list[dict[str, str]], **more: Any) -> str:
+        """Found a table and take its first seat; returns its id."""
+        founded = self.found(game, seats, **more)
+        self.take_seat(founded)
+        return str(founded["table"])
 
     # Lost Cities ----------------------------------------------------------------------------------------------
 

@@ -181,6 +181,18 @@ def test_two_browsers_play_to_the_end(new_visitor: NewVisitor) -> None:
     assert ends[0].inner_text() == ends[1].inner_text()
 
 
+def test_a_loop_that_uses_the_card_twice_is_told_once(new_visitor: NewVisitor) -> None:
+    """BF-3.6: the way comes back to the card by another of its trails."""
+    visitor = new_visitor()
+    seats = [{"kind": "device", "name": "Ben"}, {"kind": "me", "name": "Ann"}, {"kind": "device", "name": "Cat"}]
+    founded = visitor.found("bigfoot", seats, from_record=from_golden("bigfoot", "3p-hikers-ahead", 129))
+    visitor.take_seat(founded, [key["seat"] for key in founded["keys"]].index(1))
+    expect(visitor.part("ghost")).to_be_visible()
+    for key in ["ArrowLeft"] * 5 + ["ArrowUp"] * 2 + ["r"] * 3:
+        visitor.page.keyboard.press(key)
+    expect(visitor.page.locator(".preview .closes")).to_have_text(["closes a loop: 6", "closes a loop: 2"])
+
+
 def test_a_phone_plays_a_turn_by_touch(new_visitor: NewVisitor) -> None:
     visitor = new_visitor(is_phone=True)
     visitor.sit_down("bigfoot", [{"kind": "me", "name": "Ann"}, BOTS[0]])

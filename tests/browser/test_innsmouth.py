@@ -41,6 +41,8 @@ NEXT = """() => {
 """Does the next thing that the table offers, and says what it was; null while others are to act."""
 
 OPEN_DIE = "[data-testid=die][aria-pressed=false]:not([disabled])"
+TOLD = "() => document.querySelectorAll('#rail-tab li').length"
+"""How many lines the log has."""
 SEEN = "() => document.querySelector('.innsmouth')?.innerHTML + document.querySelectorAll('dialog[open]').length"
 
 
@@ -150,18 +152,10 @@ def test_a_tap_elsewhere_says_why_not(new_visitor: NewVisitor) -> None:
 
 def test_two_browsers_see_each_other_only_when_both_are_done(new_visitor: NewVisitor) -> None:
     host, friend = new_visitor(), new_visitor(language="ru-RU")
-    wish = {
-        "game": "innsmouth",
-        "seats": [{"kind": "me", "name": "Vera"}, {"kind": "open"}],
-        "options": {"character": "collector"},
-        "start": False,
-    }
-    answer = host.page.request.post(f"{host.address}/api/tables", data=wish)
-    assert answer.ok, answer.text()
-    seated = answer.json()
-    key = seated["keys"][0]
-    host.go(f"/t/{seated['table']}#seat={key['seat']}&token={key['token']}")
-    friend.go(f"/t/{seated['table']}")
+    table = host.sit_down(
+        "innsmouth", [{"kind": "me", "name": "Vera"}, {"kind": "open"}], options={"character": "collector"}
+    )
+    friend.go(f"/t/{table}")
     friend.page.get_by_role("textbox").first.fill("Нина")
     friend.page.get_by_role("button", name="Сесть").first.click()
     expect(host.page.get_by_text("Нина").first).to_be_visible()
@@ -173,8 +167,10 @@ def test_two_browsers_see_each_other_only_when_both_are_done(new_visitor: NewVis
         while not any(visitor.page.locator(OPEN_DIE).count() for visitor in both):
             host.page.wait_for_timeout(50)
         acting = next(visitor for visitor in both if visitor.page.locator(OPEN_DIE).count())
+        told = [visitor.page.evaluate(TOLD) for visitor in both]
         choose_dice(acting, 1)
-        expect(acting.part("main-action")).to_have_count(0)
+        for visitor, lines in zip(both, told, strict=True):
+            visitor.page.wait_for_function(f"(lines) => ({TOLD})() > lines", arg=lines)
     locate(host).click()
     expect(host.part("map")).to_have_attribute("data-tourists", "1")
     host.page.locator("[data-testid=segment]").first.dispatch_event("click")

@@ -66,7 +66,7 @@ class Played(Struct, frozen=True):
 class BotReport(Struct, frozen=True):
     name: str
     wins: float
-    """A victory shared by k competitors counts 1/k for each; who wins as a team wins in full."""
+    """A victory shared by k seats counts 1/k for each, partners included; where all or a side play together, in full."""
     win_interval: tuple[float, float]
     """95 % confidence interval of the share of games won."""
     mean_score: float

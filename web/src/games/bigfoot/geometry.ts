@@ -143,7 +143,7 @@ export function follow(squares: Squares, x: number, y: number, side: Side, kind:
   return { steps, end: "ring", camp: null };
 }
 
-/** What a card to be laid would do: for each of its openings, and for each of its trails. */
+/** What a card to be laid would do: for each of its openings, and for each way that its trails become part of. */
 export interface Preview {
   openings: { x: number; y: number; side: Side; state: "joined" | "cut" | "free" }[];
   trails: { kind: Kind; effect: "closes" | "extends" | "joins" | "new" | "blocked"; length: number; steps: Way["steps"] }[];
@@ -173,7 +173,13 @@ export function previewCard(before: Squares, card: Card, x: number, y: number, t
     const effect = isHome ? "closes" : joined === 2 ? "joins" : joined === 1 ? (reachesCamp ? "extends" : "joins") : openingsBlocked(openings.slice(-2)) ? "blocked" : "new";
     return { kind: trail.kind, effect, length: steps.length, steps };
   });
-  return { openings, trails };
+  return { openings, trails: trails.filter((trail, i) => !trails.slice(0, i).some((earlier) => isSameWay(earlier.steps, trail.steps))) };
+}
+
+/** A way may come back to the card by another of its trails. */
+function isSameWay(one: Way["steps"], other: Way["steps"]): boolean {
+  const { x, y, from, to } = other[0]!;
+  return one.some((step) => step.x === x && step.y === y && (step.from === from || step.from === to) && (step.to === from || step.to === to));
 }
 
 const openingsBlocked = (openings: Preview["openings"]): boolean => openings.every(({ state }) => state === "cut");

@@ -129,6 +129,7 @@ def test_who_may_not_hear_does_not_see_it_either(db: str) -> None:
         ("there", [[1, 1]], "no_such_sign"),
         ("", [], "no_such_sign"),
         ("here", [[1, 1], [2, 2], [3, 3]], "too_many_places"),
+        ("here", [[1, 1], [1, 1]], "place_twice"),
         ("here", [[]], "no_such_place"),
         ("here", [[1]], "no_such_place"),
         ("here", [[1, 1, 1]], "no_such_place"),

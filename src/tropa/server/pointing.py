@@ -91,3 +91,5 @@ def _check_places(places: list[list[int]], sign: Sign, limits: Limits) -> None:
     for place in places:
         if len(place) != sign.numbers or not all(abs(number) <= limits.place_number for number in place):
             raise Denied("no_such_place", f"{sign.numbers} numbers up to {limits.place_number}")
+        if places.count(place) > 1:
+            raise Denied("place_twice", str(place))

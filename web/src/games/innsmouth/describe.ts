@@ -40,7 +40,7 @@ export function eventWords(event: Event, language: Language): string {
     case "bonus":
       return s.log.bonus(s.bonuses[event.name as keyof Strings["bonuses"]]);
     case "take":
-      return s.log.take;
+      return event.faces?.some(Boolean) ? s.log.take : s.log.takeUnrolled;
     case "remove":
       return s.log.remove;
     case "fate":

@@ -152,6 +152,7 @@ export const en = {
     first: "is the first player",
     bonus: (name: string) => `Bonus: ${name}`,
     take: "takes",
+    takeUnrolled: "takes a die",
     remove: "removes",
     fate: "chooses the fate die",
     pick: "picks",

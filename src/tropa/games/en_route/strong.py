@@ -167,7 +167,7 @@ class StrongPlayer:
         """Which cards of the hand to give back for new ones in the last round, as bits: it costs nothing there (ER-4.4)."""
         seen = self.seen
         hand = seen.hand(self.seat)
-        if seen.round < ROUNDS or not seen.can_renew(self.seat) or seen.deck_count() < len(hand):
+        if seen.round < ROUNDS or not seen.can_renew(self.seat) or not 2 <= len(hand) <= seen.deck_count():
             return 0
         values = [self._queue_value(card) for card in hand]
         best = max(values)

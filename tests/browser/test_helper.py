@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import NewVisitor
 from tests.browser.visitor import LIGHTS, Visitor
@@ -29,6 +29,14 @@ def tap_places(visitor: Visitor, tool: str, places: list[str]) -> None:
     take_tool(visitor, tool)
     for place in places:
         visitor.page.locator(f"[data-place='{place}']").click()
+
+
+def own_file(visitor: Visitor, game: str, pattern: str) -> Locator:
+    """Where a city file of one's own is written, begun with one of ours."""
+    visitor.go(f"/helper/{game}")
+    visitor.page.get_by_text("City file of your own").click()
+    visitor.button(f"{pattern} as a pattern").click()
+    return visitor.page.get_by_role("textbox", name="City file of your own")
 
 
 def copied_link(visitor: Visitor, label: str) -> str:
@@ -104,10 +112,7 @@ def test_a_city_file_of_ones_own_is_taken_drawn_solved_and_shared(new_visitor: N
     """ER-1.7, ER-12.1."""
     visitor = new_visitor()
     page = visitor.page
-    visitor.go("/helper/en-route")
-    page.get_by_text("City file of your own").click()
-    visitor.button("First City as a pattern").click()
-    area = page.get_by_role("textbox", name="City file of your own")
+    area = own_file(visitor, "en-route", "First City")
     expect(area).to_have_value(re.compile("first-city"))
     pattern = area.input_value()
     mine = pattern.replace("value = 6", "value = 9").replace('en = "First City"', 'en = "My City"')
@@ -180,10 +185,7 @@ def test_a_town_file_of_ones_own_is_taken_drawn_solved_and_shared(new_visitor: N
     """IN-1.7: the same for Innsmouth, with a river elsewhere."""
     visitor = new_visitor()
     page = visitor.page
-    visitor.go("/helper/innsmouth")
-    page.get_by_text("City file of your own").click()
-    visitor.button("Innsmouth as a pattern").click()
-    area = page.get_by_role("textbox", name="City file of your own")
+    area = own_file(visitor, "innsmouth", "Innsmouth")
     expect(area).to_have_value(re.compile("after_column = 3"))
     mine = area.input_value().replace("after_column = 3", "after_column = 4").replace('en = "Innsmouth"', 'en = "Arkham"')
 

@@ -32,7 +32,8 @@ const en = {
   takeFile: "Check and take it",
   pattern: (name: string) => `${name} as a pattern`,
   fileTooLong: (most: number) => `A city file has at most ${most} letters.`,
-  fault: (line: number | null, key: string, message: string) => `${[line === null ? "" : `Line ${line}`, key].filter(Boolean).join(", ") || "Fault"}: ${message}`,
+  fault: (line: number | null, key: string, message: string) =>
+    `${[line === null ? "" : `Line ${line}`, key].filter(Boolean).join(", ") || "Fault"}: ${message}`,
   linkTooLong: "With this city file the link would be too long. Send the file itself.",
   ratings: "Ratings",
   cafes: "Unused café bonuses",
@@ -98,7 +99,8 @@ const ru: HelperStrings = {
   reset: "Новый лист",
   resetAsk: "Очистить лист?",
   drawn: (count, most) => `Отрезков: ${count} из ${most}`,
-  tourists: (count) => `${count} ${plural("ru", count, { one: "турист", few: "туриста", many: "туристов", other: "туриста" })}`,
+  tourists: (count) =>
+    `${count} ${plural("ru", count, { one: "турист", few: "туриста", many: "туристов", other: "туриста" })}`,
   full: (most) => `Больше ${most} отрезков за партию не нарисовать.`,
   brokenLink: "В этой ссылке нет листа. Начните с пустого.",
   stale: "С тех пор лист изменился.",
@@ -106,13 +108,15 @@ const ru: HelperStrings = {
   city: "Город",
   ownFile: "Свой файл города",
   ownCity: (name) => `${name} (свой файл)`,
-  ownHelp: "Любой город, записанный в том же формате, что и наши. Файл остаётся в этом браузере и в ссылке, которой вы поделитесь.",
+  ownHelp:
+    "Любой город, записанный в том же формате, что и наши. Файл остаётся в этом браузере и в ссылке, которой вы поделитесь.",
   chooseFile: "Выберите файл",
   pasteFile: "… или вставьте его сюда",
   takeFile: "Проверить и взять",
   pattern: (name) => `Образец: ${name}`,
   fileTooLong: (most) => `В файле города не больше ${most} знаков.`,
-  fault: (line, key, message) => `${[line === null ? "" : `Строка ${line}`, key].filter(Boolean).join(", ") || "Ошибка"}: ${message}`,
+  fault: (line, key, message) =>
+    `${[line === null ? "" : `Строка ${line}`, key].filter(Boolean).join(", ") || "Ошибка"}: ${message}`,
   linkTooLong: "С этим файлом города ссылка получится слишком длинной. Отправьте сам файл.",
   ratings: "Рейтинг",
   cafes: "Неиспользованные бонусы кафе",
@@ -132,7 +136,8 @@ const ru: HelperStrings = {
   forGoal: (name) => `Для цели: ${name}`,
   won: "Вызов взят.",
   notWon: "Вызов не взят.",
-  erased: (count) => `Вне маршрута: ${count} ${plural("ru", count, { one: "отрезок", few: "отрезка", many: "отрезков", other: "отрезка" })}`,
+  erased: (count) =>
+    `Вне маршрута: ${count} ${plural("ru", count, { one: "отрезок", few: "отрезка", many: "отрезков", other: "отрезка" })}`,
   lostPlaces: (count) => `Мест с туристами вне маршрута: ${count}`,
   start: "Начало",
   character: "Персонаж",

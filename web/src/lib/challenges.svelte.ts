@@ -90,7 +90,12 @@ function indexOf(info: GameInfo, key: string, value: unknown): number {
 }
 
 /** The cell that options choose. */
-export function cellOf(info: GameInfo, challenges: Challenges, options: Record<string, unknown>, place?: string | null): Cell {
+export function cellOf(
+  info: GameInfo,
+  challenges: Challenges,
+  options: Record<string, unknown>,
+  place?: string | null,
+): Cell {
   return {
     place: tableOf(challenges, options, place).id,
     row: indexOf(info, challenges.row_option, options[challenges.row_option]),

@@ -1,6 +1,7 @@
 /** Our own line icons in a 20 × 20 box; drawn with the current colour. */
 export const ICONS = {
-  people: '<circle cx="7" cy="6.6" r="2.9"/><path d="M1.8 16.6c.3-3.4 2.2-5.2 5.2-5.2s4.9 1.8 5.2 5.2"/><path d="M13 4.1a2.7 2.7 0 0 1 0 5M14.4 11.7c2.2.5 3.5 2.2 3.8 4.9"/>',
+  people:
+    '<circle cx="7" cy="6.6" r="2.9"/><path d="M1.8 16.6c.3-3.4 2.2-5.2 5.2-5.2s4.9 1.8 5.2 5.2"/><path d="M13 4.1a2.7 2.7 0 0 1 0 5M14.4 11.7c2.2.5 3.5 2.2 3.8 4.9"/>',
   clock: '<circle cx="10" cy="10" r="7.4"/><path d="M10 5.6V10l3 2.2"/>',
   flags: '<path d="M4.2 17.4V3h6l-1.6 2.8 1.6 2.8h-6M15.8 17.4V8.6M15.8 8.6h-4.4"/>',
   together: '<circle cx="7.4" cy="10" r="5"/><circle cx="12.6" cy="10" r="5"/>',
@@ -32,13 +33,15 @@ export const ICONS = {
   undo: '<path d="M7.4 12 3 7.6l4.4-4.4"/><path d="M3 7.6h9a4.6 4.6 0 0 1 0 9.2H8.8"/>',
   redo: '<path d="M3.6 10a6.6 6.6 0 1 0 2-4.7L3.6 7.2"/><path d="M3.6 2.9v4.3h4.3"/>',
   chat: '<path d="M3.2 4h13.6v9.4H8.6L4.6 16.8v-3.4H3.2Z"/>',
-  invite: '<circle cx="7.6" cy="6.6" r="3.2"/><path d="M1.8 17c.4-3.6 2.6-5.4 5.8-5.4s5.4 1.8 5.8 5.4M15.8 6v5M13.3 8.5h5"/>',
+  invite:
+    '<circle cx="7.6" cy="6.6" r="3.2"/><path d="M1.8 17c.4-3.6 2.6-5.4 5.8-5.4s5.4 1.8 5.8 5.4M15.8 6v5M13.3 8.5h5"/>',
   leave: '<path d="M8 3.4H3.6v13.2H8M8.4 10h8.8M13.6 6.4l3.6 3.6-3.6 3.6"/>',
   search: '<circle cx="8.8" cy="8.8" r="5.4"/><path d="m13 13 4 4"/>',
   pause: '<path d="M6.6 4.4v11.2M13.4 4.4v11.2" stroke-width="2.6"/>',
   auto: '<circle cx="10" cy="10" r="7"/><path d="M10 3a7 7 0 0 1 0 14Z" fill="currentColor"/>',
   folder: '<path d="M2.6 5.2h5l1.8 2h8v8.6H2.6Z"/>',
-  trophy: '<path d="M6 3.2h8v4.6a4 4 0 0 1-8 0ZM6 4.6H3.2c0 3 1 4.6 3 4.8M14 4.6h2.8c0 3-1 4.6-3 4.8M10 11.8v3.4M6.6 17h6.8"/>',
+  trophy:
+    '<path d="M6 3.2h8v4.6a4 4 0 0 1-8 0ZM6 4.6H3.2c0 3 1 4.6 3 4.8M14 4.6h2.8c0 3-1 4.6-3 4.8M10 11.8v3.4M6.6 17h6.8"/>',
   send: '<path d="M17.4 2.800 9 11.200M17.400 2.800l-5 14.400-3.400-6-6-3.400Z"/>',
   hourglass: '<path d="M5.4 3h9.2M5.4 17h9.2M6.4 3c0 4 3.6 4.6 3.6 7s-3.6 3-3.6 7M13.6 3c0 4-3.6 4.6-3.6 7s3.6 3 3.6 7"/>',
   school: '<path d="M1.8 8 10 4l8.2 4L10 12Z"/><path d="M5 9.8v4.4c3 2 7 2 10 0V9.8M18.2 8v4.8"/>',

@@ -50,7 +50,12 @@ function paragraph(text: string): Block {
 function table(lines: string[]): Block {
   const cells = lines
     .filter((line) => !/^\|[\s:|-]+\|?$/.test(line))
-    .map((line) => line.replace(/^\||\|$/g, "").split("|").map((cell) => inline(cell.trim())));
+    .map((line) =>
+      line
+        .replace(/^\||\|$/g, "")
+        .split("|")
+        .map((cell) => inline(cell.trim())),
+    );
   const [head = [], ...rows] = cells;
   return { kind: "table", head, rows, plain: cells.flat().map(plain).join(" ") };
 }

@@ -15,7 +15,10 @@ export class Plan {
 
   constructor(readonly info: GameInfo) {
     const count = info.players.find((players) => players >= 2) ?? info.players[0]!;
-    this.seats = [{ kind: "me" }, ...Array.from({ length: count - 1 }, (_, i): SeatWish => ({ kind: i === 0 ? "open" : "bot" }))];
+    this.seats = [
+      { kind: "me" },
+      ...Array.from({ length: count - 1 }, (_, i): SeatWish => ({ kind: i === 0 ? "open" : "bot" })),
+    ];
     this.resetOptions();
   }
 

@@ -29,7 +29,9 @@ export class ShowAgain {
 
   run(seat: number | null): boolean {
     const entries = sinceLastTurn(this.session.log, seat);
-    const moves = [...new Set(entries.map((entry) => entry.move))].map((move) => entries.filter((entry) => entry.move === move));
+    const moves = [...new Set(entries.map((entry) => entry.move))].map((move) =>
+      entries.filter((entry) => entry.move === move),
+    );
     this.#step(moves, this.session.moves);
     return moves.length > 0;
   }

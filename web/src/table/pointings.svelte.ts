@@ -42,7 +42,10 @@ export class Pointings {
     }
     this.all = [...others, pointing];
     if (this.signs.find((known) => known.key === sign)?.is_brief) {
-      this.#fading.set(key, setTimeout(() => this.show({ seat, sign, places: [] }), MOMENT));
+      this.#fading.set(
+        key,
+        setTimeout(() => this.show({ seat, sign, places: [] }), MOMENT),
+      );
     }
   }
 

@@ -46,7 +46,9 @@ export class TableSession {
     readonly id: string,
     signs: Sign[],
   ) {
-    this.pointings = new Pointings(signs, (seat, sign, places) => this.#connection.mention({ type: "point", seat, sign, places }));
+    this.pointings = new Pointings(signs, (seat, sign, places) =>
+      this.#connection.mention({ type: "point", seat, sign, places }),
+    );
     const tokens = keysOf(id).map((key) => key.token);
     this.#connection = new Connection(id, tokens, () => this.#version, randomText(), {
       onmessage: (message) => this.#receive(message),

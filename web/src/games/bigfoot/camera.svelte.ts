@@ -40,9 +40,16 @@ export class Camera {
     this.#height = height;
     if (this.isOwn && !force) return;
     this.isOwn = false;
-    const views = [this.#viewIn(box, 0, 0, width, height), this.#viewIn(box, corner.width, 0, width, height), this.#viewIn(box, 0, corner.height, width, height)];
-    const isFree = ({ x, y, scale }: View) => (box.x - SIDE) * 100 * scale + x >= corner.width || (box.y - ABOVE) * 100 * scale + y >= corner.height;
-    const best = views.filter(isFree).reduce((one, other) => (other.scale > one.scale ? other : one), views[corner.width < width ? 1 : 2]!);
+    const views = [
+      this.#viewIn(box, 0, 0, width, height),
+      this.#viewIn(box, corner.width, 0, width, height),
+      this.#viewIn(box, 0, corner.height, width, height),
+    ];
+    const isFree = ({ x, y, scale }: View) =>
+      (box.x - SIDE) * 100 * scale + x >= corner.width || (box.y - ABOVE) * 100 * scale + y >= corner.height;
+    const best = views
+      .filter(isFree)
+      .reduce((one, other) => (other.scale > one.scale ? other : one), views[corner.width < width ? 1 : 2]!);
     this.scale = best.scale;
     this.x = best.x;
     this.y = best.y;
@@ -50,9 +57,17 @@ export class Camera {
 
   /** The box in the middle of the part of the screen that begins there. */
   #viewIn(box: Box, left: number, top: number, width: number, height: number): View {
-    const fitting = Math.min((width - left) / ((box.width + 2 * SIDE) * 100), (height - top) / ((box.height + 2 * ABOVE) * 100), 0.95);
+    const fitting = Math.min(
+      (width - left) / ((box.width + 2 * SIDE) * 100),
+      (height - top) / ((box.height + 2 * ABOVE) * 100),
+      0.95,
+    );
     const scale = Math.max(farthest, fitting);
-    return { scale, x: (width + left) / 2 - (box.x + box.width / 2) * 100 * scale, y: (height + top) / 2 - (box.y + box.height / 2) * 100 * scale };
+    return {
+      scale,
+      x: (width + left) / 2 - (box.x + box.width / 2) * 100 * scale,
+      y: (height + top) / 2 - (box.y + box.height / 2) * 100 * scale,
+    };
   }
 
   pan(dx: number, dy: number): void {

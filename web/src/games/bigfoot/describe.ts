@@ -21,7 +21,10 @@ export function describe({ event }: Entry, players: Player[], language: Language
     case "show":
       return log.show(who, kind);
     case "lay":
-      return [event.camp ? log.layCamp(who, event.camp) : log.lay(who, event.covered ?? 0), ...outcomes(event, language)].join(", ");
+      return [
+        event.camp ? log.layCamp(who, event.camp) : log.lay(who, event.covered ?? 0),
+        ...outcomes(event, language),
+      ].join(", ");
     case "discard":
       return log.discard(who, event.row ?? "hike", event.size ?? 0);
     case "declare":
@@ -74,8 +77,10 @@ export function describeBoard(view: View, players: Player[], language: Language)
   const hand = view.seats.find((_, i) => players[i]?.isMe)?.hand ?? [];
   if (hand.length > 0) lines.push(s.board.hand(hand.map((card) => s.longTrail(longKind(card), card.has_animal)).join("; ")));
   for (const loop of view.loops) lines.push(s.board.loop(loop.kind, loop.camp, loop.points));
-  for (const end of view.ends) if (end.state === "open" && end.length > 0) lines.push(s.board.end(end.kind, end.length, end.x, end.y));
-  for (const laid of view.laid) lines.push(s.board.laid(laid.card ? s.board.card(longKind(laid.card)) : s.camp(laid.camp ?? ""), laid.x, laid.y));
+  for (const end of view.ends)
+    if (end.state === "open" && end.length > 0) lines.push(s.board.end(end.kind, end.length, end.x, end.y));
+  for (const laid of view.laid)
+    lines.push(s.board.laid(laid.card ? s.board.card(longKind(laid.card)) : s.camp(laid.camp ?? ""), laid.x, laid.y));
   return lines;
 }
 

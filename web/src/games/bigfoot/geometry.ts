@@ -60,11 +60,19 @@ export function squaresOf(x: number, y: number, turn: number): [number, number][
 }
 
 /** The upper left square of a card or camp, and its size in squares. */
-export function cornerOf({ x, y, turn }: { x: number; y: number; turn: number }, isCamp: boolean): { x: number; y: number; width: number; height: number } {
+export function cornerOf(
+  { x, y, turn }: { x: number; y: number; turn: number },
+  isCamp: boolean,
+): { x: number; y: number; width: number; height: number } {
   if (isCamp) return { x, y, width: 2, height: 2 };
   const cells = squaresOf(x, y, turn);
   const isUpright = turn % 2 === 1;
-  return { x: Math.min(...cells.map(([cx]) => cx)), y: Math.min(...cells.map(([, cy]) => cy)), width: isUpright ? 1 : 2, height: isUpright ? 2 : 1 };
+  return {
+    x: Math.min(...cells.map(([cx]) => cx)),
+    y: Math.min(...cells.map(([, cy]) => cy)),
+    width: isUpright ? 1 : 2,
+    height: isUpright ? 2 : 1,
+  };
 }
 
 export const campSquares = (x: number, y: number): [number, number][] => [
@@ -74,7 +82,8 @@ export const campSquares = (x: number, y: number): [number, number][] => [
   [x + 1, y + 1],
 ];
 
-export const squaresOfLaid = (laid: Laid): [number, number][] => (laid.camp === null ? squaresOf(laid.x, laid.y, laid.turn) : campSquares(laid.x, laid.y));
+export const squaresOfLaid = (laid: Laid): [number, number][] =>
+  laid.camp === null ? squaresOf(laid.x, laid.y, laid.turn) : campSquares(laid.x, laid.y);
 
 /** What lies open on a square: of which laid thing, and for each side the kind there and the side its trail leads to. */
 export interface Square {
@@ -95,7 +104,8 @@ export function campKinds(camp: string, turn: number): Kind[] {
 export function coverWith(squares: Squares, at: number, thing: Pick<Laid, "card" | "camp" | "x" | "y" | "turn">): void {
   if (thing.camp !== null) {
     const sides = campKinds(thing.camp, thing.turn).map((kind) => ({ kind, to: null, trail: 0 }));
-    for (const [x, y] of campSquares(thing.x, thing.y)) squares.set(keyOf(x, y), { laid: at, half: 0, camp: thing.camp, sides });
+    for (const [x, y] of campSquares(thing.x, thing.y))
+      squares.set(keyOf(x, y), { laid: at, half: 0, camp: thing.camp, sides });
   } else if (thing.card) {
     const trails = trailsOf(thing.card.name, thing.turn);
     squaresOf(thing.x, thing.y, thing.turn).forEach(([x, y], half) => {
@@ -163,23 +173,44 @@ export function previewCard(before: Squares, card: Card, x: number, y: number, t
       openings.push({ x: cx, y: cy, side, state: !beside ? "free" : isJoined ? "joined" : "cut" });
       return { way: follow(squares, cx, cy, side, trail.kind), isJoined };
     });
-    const own = trail.segments.map((segment) => ({ x: cells[segment.half]![0], y: cells[segment.half]![1], from: segment.from, to: segment.to }));
+    const own = trail.segments.map((segment) => ({
+      x: cells[segment.half]![0],
+      y: cells[segment.half]![1],
+      from: segment.from,
+      to: segment.to,
+    }));
     const [one, other] = ends as [(typeof ends)[number], (typeof ends)[number]];
     const back = [...one.way.steps].reverse().map((step) => ({ ...step, from: step.to, to: step.from }));
     const steps = [...back, ...own, ...other.way.steps];
     const isHome = one.way.end === "camp" && other.way.end === "camp" && one.way.camp === other.way.camp;
     const joined = Number(one.isJoined) + Number(other.isJoined);
     const reachesCamp = one.way.end === "camp" || other.way.end === "camp";
-    const effect = isHome ? "closes" : joined === 2 ? "joins" : joined === 1 ? (reachesCamp ? "extends" : "joins") : openingsBlocked(openings.slice(-2)) ? "blocked" : "new";
+    const effect = isHome
+      ? "closes"
+      : joined === 2
+        ? "joins"
+        : joined === 1
+          ? reachesCamp
+            ? "extends"
+            : "joins"
+          : openingsBlocked(openings.slice(-2))
+            ? "blocked"
+            : "new";
     return { kind: trail.kind, effect, length: steps.length, steps };
   });
-  return { openings, trails: trails.filter((trail, i) => !trails.slice(0, i).some((earlier) => isSameWay(earlier.steps, trail.steps))) };
+  return {
+    openings,
+    trails: trails.filter((trail, i) => !trails.slice(0, i).some((earlier) => isSameWay(earlier.steps, trail.steps))),
+  };
 }
 
 /** A way may come back to the card by another of its trails. */
 function isSameWay(one: Way["steps"], other: Way["steps"]): boolean {
   const { x, y, from, to } = other[0]!;
-  return one.some((step) => step.x === x && step.y === y && (step.from === from || step.from === to) && (step.to === from || step.to === to));
+  return one.some(
+    (step) =>
+      step.x === x && step.y === y && (step.from === from || step.from === to) && (step.to === from || step.to === to),
+  );
 }
 
 const openingsBlocked = (openings: Preview["openings"]): boolean => openings.every(({ state }) => state === "cut");

@@ -35,7 +35,9 @@ export class Hints {
   /** The hints one can give, with their words. */
   readonly kinds = $derived.by(() => {
     const { info, language } = this.#table();
-    return info.signs.filter(({ key }) => key !== CARRY).map(({ key, names, most }) => ({ sign: key, words: names[language], most }));
+    return info.signs
+      .filter(({ key }) => key !== CARRY)
+      .map(({ key, names, most }) => ({ sign: key, words: names[language], most }));
   });
 
   readonly markers = $derived.by<Marker[]>(() => {

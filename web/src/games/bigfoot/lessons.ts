@@ -5,7 +5,8 @@ import type { Lesson } from "../../lib/game";
 import type { Table } from "./table";
 
 const mayDo = (table: Table, kind: AnyChoice["kind"]) => table.face.choices.some((choice) => choice.kind === kind);
-const did = (table: Table, kind: Event["kind"]) => table.log.some(({ event }) => event.seat === table.face.seat && event.kind === kind);
+const did = (table: Table, kind: Event["kind"]) =>
+  table.log.some(({ event }) => event.seat === table.face.seat && event.kind === kind);
 
 export const lessons: Lesson<View, AnyChoice, Event>[] = [
   {

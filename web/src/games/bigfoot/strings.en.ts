@@ -1,7 +1,12 @@
 import type { Kind, Source } from "../../generated/bigfoot";
 
 const kind: Record<Kind, string> = { hike: "hike", bike: "bike", kayak: "kayak" };
-const source: Record<Source, string> = { deck: "the deck", hike: "the hike pile", bike: "the bike pile", kayak: "the kayak pile" };
+const source: Record<Source, string> = {
+  deck: "the deck",
+  hike: "the hike pile",
+  bike: "the bike pile",
+  kayak: "the kayak pile",
+};
 const points = (n: number) => (n === 1 ? "1 point" : `${n} points`);
 const cards = (n: number) => (n === 1 ? "1 card" : `${n} cards`);
 const squares = (n: number) => (n === 1 ? "1 square" : `${n} squares`);
@@ -61,7 +66,8 @@ export const en = {
   accuseLocked: "After another player's turn",
   accuseOpen: (name: string) => `Was that the turn of a hiker, ${name}?`,
   accuseTitle: "A serious word",
-  accuseAsk: (name: string) => `You say before all: ${name} is Bigfoot. If that is true, the chase begins. If ${name} is a hiker, the game is lost here and now.`,
+  accuseAsk: (name: string) =>
+    `You say before all: ${name} is Bigfoot. If that is true, the chase begins. If ${name} is a hiker, the game is lost here and now.`,
   accuseYes: (name: string) => `I accuse ${name}`,
   accuseNo: "Not yet",
   pass: "No accusation",
@@ -98,12 +104,14 @@ export const en = {
     layCamp: "Place the camp: choose where and turn it",
     show: "Show a card: it will be laid, the other one discarded",
     place: "Place the card: choose where and turn it",
-    seen: (names: string[], isCamp: boolean) => `${new Intl.ListFormat("en").format(names)} ${names.length === 1 ? "sees" : "see"} the ${isCamp ? "camp" : "card"} move and may advise`,
+    seen: (names: string[], isCamp: boolean) =>
+      `${new Intl.ListFormat("en").format(names)} ${names.length === 1 ? "sees" : "see"} the ${isCamp ? "camp" : "card"} move and may advise`,
     discard: "Discard the other card to a row",
     end: "End your turn and draw two cards",
     window: (name: string) => `${name} has finished. Do you accuse?`,
     windowOther: "The others are asked whether they accuse",
-    draw: (isSecond: boolean, hasCamp: boolean): string => (isSecond ? "Draw a second card" : hasCamp ? "Draw a card, or lay a camp" : "Draw a card"),
+    draw: (isSecond: boolean, hasCamp: boolean): string =>
+      isSecond ? "Draw a second card" : hasCamp ? "Draw a card, or lay a camp" : "Draw a card",
     choose: "Choose the card to lay, the other goes into the box",
     watch: "You are found: the hikers hunt you",
   },
@@ -131,15 +139,18 @@ export const en = {
     refill: (who: string) => `${who} draws`,
     declare: (who: string, a: Kind, b: Kind) => `${who} declares ${kind[a]} and ${kind[b]}`,
     noAccusation: "Nobody accuses",
-    accuse: (who: string, whom: string, isBigfoot: boolean) => `${who} accuses ${whom}: ${isBigfoot ? "it is Bigfoot!" : "a hiker"}`,
+    accuse: (who: string, whom: string, isBigfoot: boolean) =>
+      `${who} accuses ${whom}: ${isBigfoot ? "it is Bigfoot!" : "a hiker"}`,
     reveal: (who: string) => `${who} is Bigfoot and says so`,
     chase: "The chase begins",
-    draw: (who: string, s: Source, k: Kind, hasAnimal: boolean) => `${who} draws from ${source[s]}: long ${kind[k]} trail${hasAnimal ? ", animal" : ""}`,
+    draw: (who: string, s: Source, k: Kind, hasAnimal: boolean) =>
+      `${who} draws from ${source[s]}: long ${kind[k]} trail${hasAnimal ? ", animal" : ""}`,
     animal: (n: number) => `Animal track: ${n}`,
     box: (k: Kind) => `The other one, long ${kind[k]}, goes into the box`,
   },
   board: {
-    status: (turn: number, deck: number, total: number) => `Turn ${turn}. ${cards(deck)} in the deck. Loops: ${points(total)}.`,
+    status: (turn: number, deck: number, total: number) =>
+      `Turn ${turn}. ${cards(deck)} in the deck. Loops: ${points(total)}.`,
     row: (k: Kind, n: number) => `${kind[k]} row: ${n} of 12`,
     loop: (k: Kind, name: string, n: number) => `${kind[k]} loop of ${points(n)} at the ${camp(name)}`,
     end: (k: Kind, n: number, x: number, y: number) => `open ${kind[k]} trail of ${n}, at ${x}, ${y}`,
@@ -151,7 +162,8 @@ export const en = {
   },
   score: {
     groups: { loops: "Loops", rows: "Animals in the rows", end: "How it ended" } as Record<string, string>,
-    loop: (k: Kind, name: string, twice: number) => `${kind[k][0]!.toUpperCase()}${kind[k].slice(1)} loop at the ${camp(name)}${twice ? `, ${squares(twice)} passed twice` : ""}`,
+    loop: (k: Kind, name: string, twice: number) =>
+      `${kind[k][0]!.toUpperCase()}${kind[k].slice(1)} loop at the ${camp(name)}${twice ? `, ${squares(twice)} passed twice` : ""}`,
     animals: (k: Kind, n: number, factor: number) => `${kind[k][0]!.toUpperCase()}${kind[k].slice(1)} row: ${n} × ${factor}`,
     decided: "Points didn't decide",
   },
@@ -167,7 +179,8 @@ export const en = {
     great: "No Bigfoot, and 65 points or more: a great success.",
     summit: "No Bigfoot, and 80 points or more: the summit!",
   } as Record<string, string>,
-  headline: (turn: number, row: number, isChase: boolean) => (isChase ? `Turn ${turn}, the chase` : `Turn ${turn}, longest row ${row} of 12`),
+  headline: (turn: number, row: number, isChase: boolean) =>
+    isChase ? `Turn ${turn}, the chase` : `Turn ${turn}, longest row ${row} of 12`,
 };
 
 export type Strings = typeof en;

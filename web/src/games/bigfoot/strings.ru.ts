@@ -6,12 +6,26 @@ const kind: Record<Kind, string> = { hike: "пешеходная", bike: "вел
 const kindAcc: Record<Kind, string> = { hike: "пешеходную", bike: "велосипедную", kayak: "водную" };
 const row: Record<Kind, string> = { hike: "пешеходный", bike: "велосипедный", kayak: "водный" };
 const ring: Record<Kind, string> = { hike: "пешеходное", bike: "велосипедное", kayak: "водное" };
-const source: Record<Source, string> = { deck: "из колоды", hike: "из пешеходной стопки", bike: "из велосипедной стопки", kayak: "из водной стопки" };
+const source: Record<Source, string> = {
+  deck: "из колоды",
+  hike: "из пешеходной стопки",
+  bike: "из велосипедной стопки",
+  kayak: "из водной стопки",
+};
 const points = (n: number) => `${n} ${plural("ru", n, { one: "очко", few: "очка", many: "очков", other: "очка" })}`;
 const cards = (n: number) => `${n} ${plural("ru", n, { one: "карта", few: "карты", many: "карт", other: "карты" })}`;
-const squares = (n: number) => `${n} ${plural("ru", n, { one: "квадрат", few: "квадрата", many: "квадратов", other: "квадрата" })}`;
-const camps: Record<string, string> = { "hike-bike": "пешеходно-велосипедная база", "bike-kayak": "велосипедно-водная база", "kayak-hike": "водно-пешеходная база" };
-const campsAcc: Record<string, string> = { "hike-bike": "пешеходно-велосипедную базу", "bike-kayak": "велосипедно-водную базу", "kayak-hike": "водно-пешеходную базу" };
+const squares = (n: number) =>
+  `${n} ${plural("ru", n, { one: "квадрат", few: "квадрата", many: "квадратов", other: "квадрата" })}`;
+const camps: Record<string, string> = {
+  "hike-bike": "пешеходно-велосипедная база",
+  "bike-kayak": "велосипедно-водная база",
+  "kayak-hike": "водно-пешеходная база",
+};
+const campsAcc: Record<string, string> = {
+  "hike-bike": "пешеходно-велосипедную базу",
+  "bike-kayak": "велосипедно-водную базу",
+  "kayak-hike": "водно-пешеходную базу",
+};
 const camp = (name: string) => camps[name] ?? name;
 const campAcc = (name: string) => campsAcc[name] ?? name;
 const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
@@ -27,7 +41,8 @@ export const ru: Strings = {
   campSteps: ["Выбрать", "Положить"],
   chaseSteps: ["Взять", "Выбрать", "Положить"],
   turn: (n) => `Ход ${n}`,
-  onTable: (laid, n) => `На столе ${cards(laid)}, ${n} ${plural("ru", n, { one: "база", few: "базы", many: "баз", other: "базы" })}`,
+  onTable: (laid, n) =>
+    `На столе ${cards(laid)}, ${n} ${plural("ru", n, { one: "база", few: "базы", many: "баз", other: "базы" })}`,
   loops: "Кольцевые тропы",
   becomes: (n) => `станет ${n}`,
   goals: "Пороги, если его среди нас нет",
@@ -70,7 +85,8 @@ export const ru: Strings = {
   accuseLocked: "После чужого хода",
   accuseOpen: (name) => `${name}: так ходил бы турист?`,
   accuseTitle: "Серьёзное слово",
-  accuseAsk: (name) => `Вы говорите при всех: ${name} — снежный человек. Если это правда, начнётся преследование. Если ${name} турист, партия проиграна здесь и сейчас.`,
+  accuseAsk: (name) =>
+    `Вы говорите при всех: ${name} — снежный человек. Если это правда, начнётся преследование. Если ${name} турист, партия проиграна здесь и сейчас.`,
   accuseYes: (name) => `Обвиняю: ${name}`,
   accuseNo: "Ещё не время",
   pass: "Не обвинять",
@@ -113,7 +129,8 @@ export const ru: Strings = {
     end: "Завершите ход и возьмите две карты",
     window: (name) => `${name}: ход закончен. Обвиняете?`,
     windowOther: "Остальных спрашивают, обвиняют ли они",
-    draw: (isSecond, hasCamp) => (isSecond ? "Возьмите вторую карту" : hasCamp ? "Возьмите карту или положите базу" : "Возьмите карту"),
+    draw: (isSecond, hasCamp) =>
+      isSecond ? "Возьмите вторую карту" : hasCamp ? "Возьмите карту или положите базу" : "Возьмите карту",
     choose: "Выберите карту, которую положите; другая уйдёт в коробку",
     watch: "Вас нашли: туристы идут по следу",
   },
@@ -161,7 +178,8 @@ export const ru: Strings = {
   },
   score: {
     groups: { loops: "Кольцевые тропы", rows: "Животные в рядах", end: "Чем кончилось" },
-    loop: (k, name, twice) => `${capital(ring[k])} кольцо, ${camp(name)}${twice ? `, ${squares(twice)} пройдено дважды` : ""}`,
+    loop: (k, name, twice) =>
+      `${capital(ring[k])} кольцо, ${camp(name)}${twice ? `, ${squares(twice)} пройдено дважды` : ""}`,
     animals: (k, n, factor) => `${capital(row[k])} ряд: ${n} × ${factor}`,
     decided: "Решили не очки",
   },
@@ -177,5 +195,6 @@ export const ru: Strings = {
     great: "Снежного человека не было, и колец на 65 очков и больше: большой успех.",
     summit: "Снежного человека не было, и колец на 80 очков и больше: вершина!",
   },
-  headline: (turn, longest, isChase) => (isChase ? `Ход ${turn}, преследование` : `Ход ${turn}, самый длинный ряд ${longest} из 12`),
+  headline: (turn, longest, isChase) =>
+    isChase ? `Ход ${turn}, преследование` : `Ход ${turn}, самый длинный ряд ${longest} из 12`,
 };

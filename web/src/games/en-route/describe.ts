@@ -85,7 +85,8 @@ export function logHeading({ event }: Entry, language: Language): string | null 
 export function describeBoard(view: View, players: Player[], language: Language): string[] {
   const s = strings(language);
   const lines = [s.roundOf(view.round, view.rounds)];
-  for (const goal of view.goals) lines.push(`${goal.set}: ${s.measures[goal.measure]} ${goal.is_at_most ? "≤" : "≥"} ${goal.threshold}`);
+  for (const goal of view.goals)
+    lines.push(`${goal.set}: ${s.measures[goal.measure]} ${goal.is_at_most ? "≤" : "≥"} ${goal.threshold}`);
   view.seats.forEach((seat, i) => {
     const name = players[i]?.name || s.seat(i + 1);
     const drawn = seat.segments.map(({ segment }) => segment).join(", ");
@@ -114,7 +115,13 @@ export function scoreText(key: string, detail: Record<string, number | string>, 
       return s.score.task(number("count"), number("all"), number("distance"));
     default: {
       const result = s.score.results[String(detail["result"])] ?? "";
-      return s.score.goal(s.measures[String(detail["measure"])] ?? "", number("value"), String(detail["sign"]), number("threshold"), result);
+      return s.score.goal(
+        s.measures[String(detail["measure"])] ?? "",
+        number("value"),
+        String(detail["sign"]),
+        number("threshold"),
+        result,
+      );
     }
   }
 }

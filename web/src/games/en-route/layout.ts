@@ -24,7 +24,8 @@ export function nodesById(city: CityView): Map<string, NodeView> {
 }
 
 /** A link passes over roads: it comes first, so that a tap where they cross means the road. */
-export const linksFirst = (segments: SegmentView[]): SegmentView[] => [...segments].sort((a, b) => Number(b.kind === "link") - Number(a.kind === "link"));
+export const linksFirst = (segments: SegmentView[]): SegmentView[] =>
+  [...segments].sort((a, b) => Number(b.kind === "link") - Number(a.kind === "link"));
 
 /** The line of a segment as an SVG path: straight, or an arc for a link between distant crossings. */
 export function segmentPath(segment: SegmentView, nodes: Map<string, NodeView>): string {
@@ -35,11 +36,13 @@ export function segmentPath(segment: SegmentView, nodes: Map<string, NodeView>):
   return `M${x1} ${y1}L${x2} ${y2}`;
 }
 
-const wiggle = (id: string, at: number) => Math.sin(id.charCodeAt(0) * 7 + id.charCodeAt(1) * 13 + (id.charCodeAt(3) || 0) * 29 + at * 5) * 2.4;
+const wiggle = (id: string, at: number) =>
+  Math.sin(id.charCodeAt(0) * 7 + id.charCodeAt(1) * 13 + (id.charCodeAt(3) || 0) * 29 + at * 5) * 2.4;
 
 /** A line as a pen draws it: never quite straight. */
 export function penPath(segment: SegmentView, nodes: Map<string, NodeView>): string {
-  if (segment.kind !== "road" && segment.kind !== "bridge" && segment.kind !== "dead end") return segmentPath(segment, nodes);
+  if (segment.kind !== "road" && segment.kind !== "bridge" && segment.kind !== "dead end")
+    return segmentPath(segment, nodes);
   const [a, b] = [nodes.get(segment.a)!, nodes.get(segment.b)!];
   const [x1, y1, x2, y2] = [nodeX(a), nodeY(a), nodeX(b), nodeY(b)];
   const [one, two] = [wiggle(segment.id, 1), wiggle(segment.id, 2)];

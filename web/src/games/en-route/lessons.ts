@@ -7,7 +7,8 @@ import type { Table } from "./table";
 type GameLesson = Lesson<View, Choice, Event>;
 
 const mayDo = (table: Table, kind: Choice["kind"]) => table.face.choices.some((choice) => choice.kind === kind);
-const did = (table: Table, ...kinds: Event["kind"][]) => table.log.some(({ event }) => event.seat === table.face.seat && kinds.includes(event.kind));
+const did = (table: Table, ...kinds: Event["kind"][]) =>
+  table.log.some(({ event }) => event.seat === table.face.seat && kinds.includes(event.kind));
 
 export const lessons: GameLesson[] = [
   {

@@ -11,7 +11,10 @@ export function promptSentence(table: Table, turn: Turn, s: Strings): string {
   if (turn.isRenewing) return s.newHandChoose;
   if (turn.isExtra) return s.prompt.noSegment;
   if (!table.face.owes) {
-    const names = table.toAct.map((other) => table.players[other]?.name ?? "").filter(Boolean).join(", ");
+    const names = table.toAct
+      .map((other) => table.players[other]?.name ?? "")
+      .filter(Boolean)
+      .join(", ");
     if (!names) return s.prompt.setup;
     return view.phase === "draw" ? s.prompt.waitDrawing(names) : s.prompt.waiting(names);
   }

@@ -23,10 +23,16 @@ export function sheetRows(lines: ScoreLine[], city: CityView | null, language: L
   let met = 0;
   lines.forEach(({ key, points, detail }, place) => {
     const of = () => s.of(Number(detail["count"]), Number(detail["all"]));
-    const row = (sign: string, box: number, name: string, words: string) => rows.push({ key: `${key}${detail["kind"] ?? ""}`, sign, box, name, detail: words, points, places: [place] });
+    const row = (sign: string, box: number, name: string, words: string) =>
+      rows.push({ key: `${key}${detail["kind"] ?? ""}`, sign, box, name, detail: words, points, places: [place] });
     switch (key) {
       case "colour":
-        return row(`t${detail["kind"]}`, 28, s.colours[detail["kind"] as "r"], `${detail["tourists"]} × ${detail["attractions"]}`);
+        return row(
+          `t${detail["kind"]}`,
+          28,
+          s.colours[detail["kind"] as "r"],
+          `${detail["tourists"]} × ${detail["attractions"]}`,
+        );
       case "popular":
         return row("ky", 30, s.lines.popular, String(detail["count"]));
       case "landmarks":

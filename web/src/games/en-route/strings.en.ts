@@ -24,7 +24,11 @@ export const en = {
   sheet: "My sheet",
   sheetHelp: "best route so far",
   sheetChosen: "the route chosen",
-  preview: { show: "Show what a choice would change", hide: "Hide what a choice would change", forbidden: "The live score is switched off at this table." },
+  preview: {
+    show: "Show what a choice would change",
+    hide: "Hide what a choice would change",
+    forbidden: "The live score is switched off at this table.",
+  },
   whose: "Whose sheet",
   total: "Total",
   hand: "Hand",
@@ -41,9 +45,13 @@ export const en = {
   none: "none yet",
   task: "Personal task",
   taskValue: (points: number) => `${points} pts`,
-  taskHelp: (count: number, all: number, distance: number) => (count > 1 ? `${count} of ${all} crossings, ${segments(distance)} between them` : `${count} of ${all} crossings on the best route`),
+  taskHelp: (count: number, all: number, distance: number) =>
+    count > 1
+      ? `${count} of ${all} crossings, ${segments(distance)} between them`
+      : `${count} of ${all} crossings on the best route`,
   queue: "Queue",
-  challenge: (total: number, goals: number) => `Reach ${total} and ${goals} ${plural("en", goals, { one: "goal", other: "goals" })}`,
+  challenge: (total: number, goals: number) =>
+    `Reach ${total} and ${goals} ${plural("en", goals, { one: "goal", other: "goals" })}`,
   repeat: "repeat",
   points: "pts",
   board: (number: number) => `board ${number}`,
@@ -61,7 +69,18 @@ export const en = {
     border: "Segments on the edge",
     bridges: "Bridges crossed",
   } as Record<string, string>,
-  measuresShort: { length: "Length", turns: "Turns", stretch: "Straight", one_kind: "One kind", each_kind: "Each kind", tourists: "Tourists", attractions: "Sights", tourist_locations: "Locations", border: "Edge", bridges: "Bridges" } as Record<string, string>,
+  measuresShort: {
+    length: "Length",
+    turns: "Turns",
+    stretch: "Straight",
+    one_kind: "One kind",
+    each_kind: "Each kind",
+    tourists: "Tourists",
+    attractions: "Sights",
+    tourist_locations: "Locations",
+    border: "Edge",
+    bridges: "Bridges",
+  } as Record<string, string>,
   lines: {
     popular: "Popular",
     landmarks: "Landmarks",
@@ -97,17 +116,44 @@ export const en = {
     over: "The walk is over",
     noSegment: "Choose a road for the extra segment",
   },
-  main: { lay: (number: string) => `Lay the ${number}`, keep: (number: string) => `Keep the ${number}`, take: (number: string) => `Take the ${number}`, pick: "Take these two", renew: (count: number) => `Exchange ${count}`, done: "Done", confirm: "Confirm route", choose: "Choose" },
-  buttons: { raise: "Raise", lower: "Lower", leave: "Leave it", greet: "Greet", decline: "Decline", best: "Best route", back: "Back", pass: "Pass", balanceSegment: "Segment", balanceChange: "Coordinate change", keepTask: "Keep this one" },
+  main: {
+    lay: (number: string) => `Lay the ${number}`,
+    keep: (number: string) => `Keep the ${number}`,
+    take: (number: string) => `Take the ${number}`,
+    pick: "Take these two",
+    renew: (count: number) => `Exchange ${count}`,
+    done: "Done",
+    confirm: "Confirm route",
+    choose: "Choose",
+  },
+  buttons: {
+    raise: "Raise",
+    lower: "Lower",
+    leave: "Leave it",
+    greet: "Greet",
+    decline: "Decline",
+    best: "Best route",
+    back: "Back",
+    pass: "Pass",
+    balanceSegment: "Segment",
+    balanceChange: "Coordinate change",
+    keepTask: "Keep this one",
+  },
   lost: (count: number) => `${count} ${plural("en", count, { one: "location", other: "locations" })} with tourists left out`,
   erased: (count: number) => `${segments(count)} will be erased`,
   routeNow: (length: number) => `Your route: ${segments(length)}`,
   leaves: (places: number, pieces: number) => {
-    const parts = [places > 0 ? `${places} ${plural("en", places, { one: "location", other: "locations" })} with tourists` : "", pieces > 0 ? segments(pieces) : ""].filter(Boolean);
+    const parts = [
+      places > 0 ? `${places} ${plural("en", places, { one: "location", other: "locations" })} with tourists` : "",
+      pieces > 0 ? segments(pieces) : "",
+    ].filter(Boolean);
     return parts.length > 0 ? `leaves out ${parts.join(" and ")}` : "leaves nothing out";
   },
   missing: (points: number, goals: number) => {
-    const parts = [points > 0 ? `${points} ${plural("en", points, { one: "point", other: "points" })}` : "", goals > 0 ? `${goals} ${plural("en", goals, { one: "goal", other: "goals" })}` : ""].filter(Boolean);
+    const parts = [
+      points > 0 ? `${points} ${plural("en", points, { one: "point", other: "points" })}` : "",
+      goals > 0 ? `${goals} ${plural("en", goals, { one: "goal", other: "goals" })}` : "",
+    ].filter(Boolean);
     return `${parts.join(" and ")} short of the challenge`;
   },
   reached: "the challenge is reached",
@@ -153,17 +199,24 @@ export const en = {
   } as Record<string, string>,
   groups: { route: "On the route", rest: "Besides", goals: "Goals" } as Record<string, string>,
   score: {
-    colour: (name: string, tourists: number, attractions: number) => `${name}: ${tourists} ${plural("en", tourists, { one: "tourist", other: "tourists" })} × ${attractions} ${plural("en", attractions, { one: "attraction", other: "attractions" })}`,
+    colour: (name: string, tourists: number, attractions: number) =>
+      `${name}: ${tourists} ${plural("en", tourists, { one: "tourist", other: "tourists" })} × ${attractions} ${plural("en", attractions, { one: "attraction", other: "attractions" })}`,
     popular: (count: number) => `${count} popular`,
     landmarks: (count: number) => `${count} ${plural("en", count, { one: "landmark", other: "landmarks" })}`,
     cafes: (count: number) => `${count} unused café ${plural("en", count, { one: "bonus", other: "bonuses" })} × 2`,
     stops: (count: number, all: number) => `${count} of ${all} points visited`,
     task: (count: number, all: number, distance: number) => `${count} of ${all} crossings, ${segments(distance)} apart`,
-    goal: (name: string, value: number, sign: string, threshold: number, result: string) => `${name}: ${value} (${sign === "-" ? "at most" : "at least"} ${threshold}) – ${result}`,
+    goal: (name: string, value: number, sign: string, threshold: number, result: string) =>
+      `${name}: ${value} (${sign === "-" ? "at most" : "at least"} ${threshold}) – ${result}`,
     results: { missed: "missed", met: "met", best: "best" } as Record<string, string>,
   },
   headline: (round: number, rounds: number) => (round > 0 ? `Round ${round} of ${rounds}` : "Setup"),
-  aria: { board: "Map of the city", segment: (name: string) => `Road ${name}`, location: (name: string) => `Location ${name}`, crossing: (name: string) => `Crossing ${name}` },
+  aria: {
+    board: "Map of the city",
+    segment: (name: string) => `Road ${name}`,
+    location: (name: string) => `Location ${name}`,
+    crossing: (name: string) => `Crossing ${name}`,
+  },
 };
 
 export type Strings = typeof en;

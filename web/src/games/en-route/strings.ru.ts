@@ -1,8 +1,10 @@
 import { plural } from "../../lib/plural";
 import type { Strings } from "./strings.en";
 
-const segments = (count: number) => `${count} ${plural("ru", count, { one: "отрезок", few: "отрезка", many: "отрезков", other: "отрезка" })}`;
-const ofSegments = (count: number) => `${count} ${plural("ru", count, { one: "отрезок", few: "отрезка", many: "отрезков", other: "отрезка" })}`;
+const segments = (count: number) =>
+  `${count} ${plural("ru", count, { one: "отрезок", few: "отрезка", many: "отрезков", other: "отрезка" })}`;
+const ofSegments = (count: number) =>
+  `${count} ${plural("ru", count, { one: "отрезок", few: "отрезка", many: "отрезков", other: "отрезка" })}`;
 
 export const ru: Strings = {
   seat: (number) => `Игрок ${number}`,
@@ -26,7 +28,11 @@ export const ru: Strings = {
   sheet: "Мой блокнот",
   sheetHelp: "лучший маршрут",
   sheetChosen: "выбранный маршрут",
-  preview: { show: "Показывать, что изменит выбор", hide: "Не показывать, что изменит выбор", forbidden: "За этим столом счёт во время партии выключен." },
+  preview: {
+    show: "Показывать, что изменит выбор",
+    hide: "Не показывать, что изменит выбор",
+    forbidden: "За этим столом счёт во время партии выключен.",
+  },
   whose: "Чей блокнот",
   total: "Итого",
   hand: "Рука",
@@ -43,9 +49,13 @@ export const ru: Strings = {
   none: "пока нет",
   task: "Личная задача",
   taskValue: (points) => `${points} ОП`,
-  taskHelp: (count, all, distance) => (count > 1 ? `${count} из ${all} перекрёстков, между ними ${ofSegments(distance)}` : `${count} из ${all} перекрёстков на лучшем маршруте`),
+  taskHelp: (count, all, distance) =>
+    count > 1
+      ? `${count} из ${all} перекрёстков, между ними ${ofSegments(distance)}`
+      : `${count} из ${all} перекрёстков на лучшем маршруте`,
   queue: "Очередь",
-  challenge: (total, goals) => `Нужно ${total} и ${goals} ${plural("ru", goals, { one: "цель", few: "цели", many: "целей", other: "цели" })}`,
+  challenge: (total, goals) =>
+    `Нужно ${total} и ${goals} ${plural("ru", goals, { one: "цель", few: "цели", many: "целей", other: "цели" })}`,
   repeat: "повтор",
   points: "ОП",
   board: (number) => `планшет ${number}`,
@@ -63,7 +73,18 @@ export const ru: Strings = {
     border: "Отрезков по краю",
     bridges: "Мостов",
   },
-  measuresShort: { length: "Длина", turns: "Повороты", stretch: "Прямая", one_kind: "Один вид", each_kind: "Все виды", tourists: "Туристы", attractions: "Места", tourist_locations: "Локации", border: "Край", bridges: "Мосты" },
+  measuresShort: {
+    length: "Длина",
+    turns: "Повороты",
+    stretch: "Прямая",
+    one_kind: "Один вид",
+    each_kind: "Все виды",
+    tourists: "Туристы",
+    attractions: "Места",
+    tourist_locations: "Локации",
+    border: "Край",
+    bridges: "Мосты",
+  },
   lines: {
     popular: "Популярные",
     landmarks: "Знаковые",
@@ -99,17 +120,47 @@ export const ru: Strings = {
     over: "Прогулка окончена",
     noSegment: "Выберите дорогу для бонусного отрезка",
   },
-  main: { lay: (number) => `Выложить ${number}`, keep: (number) => `Оставить ${number}`, take: (number) => `Взять ${number}`, pick: "Взять эти две", renew: (count) => `Обменять ${count}`, done: "Готово", confirm: "Подтвердить маршрут", choose: "Выберите" },
-  buttons: { raise: "Повысить", lower: "Понизить", leave: "Оставить", greet: "Пригласить", decline: "Отказаться", best: "Лучший маршрут", back: "Назад", pass: "Не брать", balanceSegment: "Отрезок", balanceChange: "Изменение координаты", keepTask: "Оставить эту" },
-  lost: (count) => `${count} ${plural("ru", count, { one: "локация", few: "локации", many: "локаций", other: "локации" })} с туристами вне маршрута`,
+  main: {
+    lay: (number) => `Выложить ${number}`,
+    keep: (number) => `Оставить ${number}`,
+    take: (number) => `Взять ${number}`,
+    pick: "Взять эти две",
+    renew: (count) => `Обменять ${count}`,
+    done: "Готово",
+    confirm: "Подтвердить маршрут",
+    choose: "Выберите",
+  },
+  buttons: {
+    raise: "Повысить",
+    lower: "Понизить",
+    leave: "Оставить",
+    greet: "Пригласить",
+    decline: "Отказаться",
+    best: "Лучший маршрут",
+    back: "Назад",
+    pass: "Не брать",
+    balanceSegment: "Отрезок",
+    balanceChange: "Изменение координаты",
+    keepTask: "Оставить эту",
+  },
+  lost: (count) =>
+    `${count} ${plural("ru", count, { one: "локация", few: "локации", many: "локаций", other: "локации" })} с туристами вне маршрута`,
   erased: (count) => `Будет стёрто: ${segments(count)}`,
   routeNow: (length) => `Ваш маршрут: ${segments(length)}`,
   leaves: (places, pieces) => {
-    const parts = [places > 0 ? `${places} ${plural("ru", places, { one: "локация", few: "локации", many: "локаций", other: "локации" })} с туристами` : "", pieces > 0 ? segments(pieces) : ""].filter(Boolean);
+    const parts = [
+      places > 0
+        ? `${places} ${plural("ru", places, { one: "локация", few: "локации", many: "локаций", other: "локации" })} с туристами`
+        : "",
+      pieces > 0 ? segments(pieces) : "",
+    ].filter(Boolean);
     return parts.length > 0 ? `вне маршрута: ${parts.join(" и ")}` : "ничего не теряется";
   },
   missing: (points, goals) => {
-    const parts = [points > 0 ? `${points} ОП` : "", goals > 0 ? `${goals} ${plural("ru", goals, { one: "цель", few: "цели", many: "целей", other: "цели" })}` : ""].filter(Boolean);
+    const parts = [
+      points > 0 ? `${points} ОП` : "",
+      goals > 0 ? `${goals} ${plural("ru", goals, { one: "цель", few: "цели", many: "целей", other: "цели" })}` : "",
+    ].filter(Boolean);
     return `до вызова не хватает: ${parts.join(" и ")}`;
   },
   reached: "вызов взят",
@@ -127,7 +178,8 @@ export const ru: Strings = {
     under: "под колоду:",
     take: "берёт из очереди",
     rating: (name, before, after) => `${name} ${before} → ${after}`,
-    renew: (count) => `обновляет руку: ${count} ${plural("ru", count, { one: "карта", few: "карты", many: "карт", other: "карты" })}`,
+    renew: (count) =>
+      `обновляет руку: ${count} ${plural("ru", count, { one: "карта", few: "карты", many: "карт", other: "карты" })}`,
     locate: "выбирает локацию",
     draw: "рисует отрезок",
     extra: "рисует бонусный отрезок",
@@ -162,9 +214,15 @@ export const ru: Strings = {
     cafes: (count) => `Неиспользованных бонусов кафе: ${count} × 2`,
     stops: (count, all) => `Посещено точек: ${count} из ${all}`,
     task: (count, all, distance) => `Перекрёстков: ${count} из ${all}, расстояние ${distance}`,
-    goal: (name, value, sign, threshold, result) => `${name}: ${value} (${sign === "-" ? "не больше" : "не меньше"} ${threshold}) — ${result}`,
+    goal: (name, value, sign, threshold, result) =>
+      `${name}: ${value} (${sign === "-" ? "не больше" : "не меньше"} ${threshold}) — ${result}`,
     results: { missed: "не выполнена", met: "выполнена", best: "лучший" },
   },
   headline: (round, rounds) => (round > 0 ? `Раунд ${round} из ${rounds}` : "Подготовка"),
-  aria: { board: "Схема города", segment: (name) => `Дорога ${name}`, location: (name) => `Локация ${name}`, crossing: (name) => `Перекрёсток ${name}` },
+  aria: {
+    board: "Схема города",
+    segment: (name) => `Дорога ${name}`,
+    location: (name) => `Локация ${name}`,
+    crossing: (name) => `Перекрёсток ${name}`,
+  },
 };

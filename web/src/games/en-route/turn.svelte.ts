@@ -22,7 +22,10 @@ export class Turn extends SheetTurn<View, Choice, Event> {
     if (this.isRenewing) return this.of("renew").find((choice) => same(choice.cards, this.lifted)) ?? null;
     const kind = this.cardKind;
     if (!kind || this.lifted.length === 0) return null;
-    return this.of(kind).find((choice) => (kind === "pick" ? same(choice.cards, this.lifted) : choice.card === this.lifted[0])) ?? null;
+    return (
+      this.of(kind).find((choice) => (kind === "pick" ? same(choice.cards, this.lifted) : choice.card === this.lifted[0])) ??
+      null
+    );
   }
 
   tapCard(card: string): void {

@@ -11,7 +11,10 @@ export type Kind = keyof Strings["kinds"];
 export const kindsIn = (letters: string, s: Strings) => [...letters].map((kind) => s.kinds[kind as Kind]).join(", ");
 
 /** A die's face: its number and its tourists, as the data spells them ("5st"). */
-export const readFace = (face: string): { number: number; tourists: string } => ({ number: Number(face[0] ?? 0), tourists: face.slice(1) });
+export const readFace = (face: string): { number: number; tourists: string } => ({
+  number: Number(face[0] ?? 0),
+  tourists: face.slice(1),
+});
 
 /** The district by the numbers on a player's own board. */
 export function districtName(seat: SeatView, district: string): string {
@@ -86,7 +89,9 @@ export function describe({ event }: Entry, players: Player[], language: Language
   const words = eventWords(event, language);
   if (!words) return "";
   const s = strings(language);
-  const faces = (event.faces ?? []).filter(Boolean).map((face) => s.die(readFace(face).number, kindsIn(readFace(face).tourists, s)));
+  const faces = (event.faces ?? [])
+    .filter(Boolean)
+    .map((face) => s.die(readFace(face).number, kindsIn(readFace(face).tourists, s)));
   const tourists = event.tourists ? [kindsIn(event.tourists, s)] : [];
   const who = players[event.seat]?.name ?? "";
   const sentence = [words, ...faces, ...tourists].join("; ");
@@ -101,7 +106,10 @@ export function describeBoard(view: View, players: Player[], language: Language)
   const s = strings(language);
   const lines = [s.roundOf(view.round, view.rounds)];
   const rolled = view.dice.filter(({ number }) => number !== null);
-  if (rolled.length > 0) lines.push(s.words.dice(rolled.map((die) => `${die.number} (${kindsIn(die.tourists, s)}; ${s.places[die.place]})`).join(", ")));
+  if (rolled.length > 0)
+    lines.push(
+      s.words.dice(rolled.map((die) => `${die.number} (${kindsIn(die.tourists, s)}; ${s.places[die.place]})`).join(", ")),
+    );
   if (view.bonus) lines.push(`${s.bonusOfRound}: ${s.bonuses[view.bonus]}. ${s.bonusHelp[view.bonus]}`);
   if (view.threat) lines.push(s.threats[view.threat]);
   if (view.track.length > 0) lines.push(s.words.fate(view.track.join(", ")));
@@ -111,8 +119,15 @@ export function describeBoard(view: View, players: Player[], language: Language)
     const route = seat.route ?? seat.best;
     const facts = [s.words.seat(players[i]?.name || s.seat(i + 1), seat.character ? s.characters[seat.character] : "")];
     if (route) facts.push(s.words.expected(String(Math.round(route.expected ?? route.points))), s.level(route.level));
-    if (seat.tourists.length > 0) facts.push(s.words.tourists(seat.tourists.map(({ district, kinds }) => `${districtName(seat, district)} ${kindsIn(kinds, s)}`).join("; ")));
-    const threatened = Object.entries(seat.threats).map(([district, number]) => `${districtName(seat, district)}${number > 1 ? ` ×${number}` : ""}`);
+    if (seat.tourists.length > 0)
+      facts.push(
+        s.words.tourists(
+          seat.tourists.map(({ district, kinds }) => `${districtName(seat, district)} ${kindsIn(kinds, s)}`).join("; "),
+        ),
+      );
+    const threatened = Object.entries(seat.threats).map(
+      ([district, number]) => `${districtName(seat, district)}${number > 1 ? ` ×${number}` : ""}`,
+    );
     if (threatened.length > 0) facts.push(s.words.threats(threatened.join(", ")));
     if (seat.segments.length > 0) facts.push(s.words.segments(seat.segments.map(({ segment }) => segment).join(" ")));
     if (seat.check && seat.check.dice.length > 0) facts.push(s.words.dice(seat.check.dice.join(", ")));
@@ -126,7 +141,12 @@ export function scoreText(key: string, detail: Record<string, number | string>, 
   const number = (name: string) => Number(detail[name] ?? 0);
   switch (key) {
     case "colour":
-      return s.score.colour(s.colours[detail["colour"] as Kind], number("tourists"), number("sheltered"), number("districts"));
+      return s.score.colour(
+        s.colours[detail["colour"] as Kind],
+        number("tourists"),
+        number("sheltered"),
+        number("districts"),
+      );
     case "yellow":
       return s.score.yellow(number("districts"));
     case "unopened":

@@ -148,7 +148,8 @@ export class Geometry {
     const length = Math.hypot(x2 - x1, y2 - y1);
     const [along, across] = [[(x2 - x1) / length, (y2 - y1) / length] as const, breadth / 2];
     const inset = 4 * this.scale;
-    const corner = (x: number, y: number, ahead: number, aside: number) => `${n(x + along[0] * ahead - along[1] * aside)} ${n(y + along[1] * ahead + along[0] * aside)}`;
+    const corner = (x: number, y: number, ahead: number, aside: number) =>
+      `${n(x + along[0] * ahead - along[1] * aside)} ${n(y + along[1] * ahead + along[0] * aside)}`;
     return `M${corner(x1, y1, inset, across)}L${corner(x2, y2, -inset, across)}L${corner(x2, y2, -inset, -across)}L${corner(x1, y1, inset, -across)}Z`;
   }
 
@@ -158,24 +159,39 @@ export class Geometry {
     if (kind !== "rounded") return [(x1 + x2) / 2, (y1 + y2) / 2];
     const [row, left] = [this.nodes.get(a)!.row + this.nodes.get(b)!.row, Math.min(x1, x2) < this.x(1)];
     const inset = this.#corner * 0.3;
-    return [left ? Math.min(x1, x2) + inset : Math.max(x1, x2) - inset, row < this.town.rows ? Math.min(y1, y2) + inset : Math.max(y1, y2) - inset];
+    return [
+      left ? Math.min(x1, x2) + inset : Math.max(x1, x2) - inset,
+      row < this.town.rows ? Math.min(y1, y2) + inset : Math.max(y1, y2) - inset,
+    ];
   }
 
   /** A ferry's way over the water, and where its boat is drawn. */
   ferry(from: string, to: string): { path: string; boat: Point } {
-    const isAtSea = (id: string) => !this.isDeadEnd(id) && this.nodes.get(id)!.row === this.town.rows && this.nodes.get(id)!.column !== this.town.river;
+    const isAtSea = (id: string) =>
+      !this.isDeadEnd(id) && this.nodes.get(id)!.row === this.town.rows && this.nodes.get(id)!.column !== this.town.river;
     if (isAtSea(to) && !isAtSea(from)) return this.ferry(to, from);
     const [[x1, y1], [x2, y2]] = [this.at(from), this.at(to)];
     const [middle, sea, bend] = [this.riverMiddle, this.shore + 38 * this.scale, 20 * this.scale];
-    if (isAtSea(to)) return { path: `M${n(x1)} ${n(y1)}C${n(x1)} ${n(sea)} ${n(x2)} ${n(sea)} ${n(x2)} ${n(y2)}`, boat: [(x1 + x2) / 2, (y1 + 3 * sea) / 4] };
+    if (isAtSea(to))
+      return {
+        path: `M${n(x1)} ${n(y1)}C${n(x1)} ${n(sea)} ${n(x2)} ${n(sea)} ${n(x2)} ${n(y2)}`,
+        boat: [(x1 + x2) / 2, (y1 + 3 * sea) / 4],
+      };
     if (isAtSea(from)) {
       const mouth = Math.max(this.shore, y2 + bend);
-      return { path: `M${n(x1)} ${n(y1)}C${n(x1)} ${n(sea)} ${n(middle)} ${n(sea + bend)} ${n(middle)} ${n(mouth)}V${n(y2 + bend)}Q${n(middle)} ${n(y2)} ${n(x2)} ${n(y2)}`, boat: [middle, (mouth + y2 + bend) / 2] };
+      return {
+        path: `M${n(x1)} ${n(y1)}C${n(x1)} ${n(sea)} ${n(middle)} ${n(sea + bend)} ${n(middle)} ${n(mouth)}V${n(y2 + bend)}Q${n(middle)} ${n(y2)} ${n(x2)} ${n(y2)}`,
+        boat: [middle, (mouth + y2 + bend) / 2],
+      };
     }
     const down = Math.sign(y2 - y1);
     const boat: Point = [middle, (y1 + y2) / 2];
-    if (Math.abs(y2 - y1) < 2 * bend) return { path: `M${n(x1)} ${n(y1)}Q${n(middle)} ${n((y1 + y2) / 2)} ${n(x2)} ${n(y2)}`, boat };
-    return { path: `M${n(x1)} ${n(y1)}Q${n(middle)} ${n(y1)} ${n(middle)} ${n(y1 + down * bend)}V${n(y2 - down * bend)}Q${n(middle)} ${n(y2)} ${n(x2)} ${n(y2)}`, boat };
+    if (Math.abs(y2 - y1) < 2 * bend)
+      return { path: `M${n(x1)} ${n(y1)}Q${n(middle)} ${n((y1 + y2) / 2)} ${n(x2)} ${n(y2)}`, boat };
+    return {
+      path: `M${n(x1)} ${n(y1)}Q${n(middle)} ${n(y1)} ${n(middle)} ${n(y1 + down * bend)}V${n(y2 - down * bend)}Q${n(middle)} ${n(y2)} ${n(x2)} ${n(y2)}`,
+      boat,
+    };
   }
 
   otherEnd(segment: string, node: string): string {

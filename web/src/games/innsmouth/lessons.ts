@@ -8,7 +8,8 @@ type GameLesson = Lesson<View, Choice, Event>;
 
 const mayDo = (table: Table, ...kinds: Choice["kind"][]) => table.face.choices.some((choice) => kinds.includes(choice.kind));
 const stage = (table: Table) => (table.face.seat === null ? null : table.face.view.seats[table.face.seat]?.stage);
-const drawnRounds = (table: Table) => table.log.filter(({ event }) => event.kind === "drew" && event.seat === table.face.seat).length;
+const drawnRounds = (table: Table) =>
+  table.log.filter(({ event }) => event.kind === "drew" && event.seat === table.face.seat).length;
 
 export const lessons: GameLesson[] = [
   {

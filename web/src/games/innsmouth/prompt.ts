@@ -38,7 +38,8 @@ function drawingSentence(turn: Turn, s: Strings, isForced: boolean, drawn: numbe
   if (turn.has("pick")) return s.prompt.pick;
   const places = turn.of("locate");
   if (places.length > 2) return s.prompt.forced;
-  if (places.length > 0) return s.prompt.locate(places.map(({ coordinates }) => coordinates?.join("·") ?? "").join(s.prompt.or));
+  if (places.length > 0)
+    return s.prompt.locate(places.map(({ coordinates }) => coordinates?.join("·") ?? "").join(s.prompt.or));
   if (turn.has("keep")) return s.prompt.correct;
   if (turn.has("redraw")) return s.prompt.redraw;
   if (turn.has("kind")) return s.prompt.kind;
@@ -62,7 +63,10 @@ function checkSentence(turn: Turn, s: Strings, toBanish: number): string {
 
 function waiting(table: Table, s: Strings): string {
   const { view } = table.face;
-  const names = table.toAct.map((seat) => table.players[seat]?.name ?? "").filter(Boolean).join(", ");
+  const names = table.toAct
+    .map((seat) => table.players[seat]?.name ?? "")
+    .filter(Boolean)
+    .join(", ");
   if (!names) return view.round > 0 ? s.prompt.rolling : s.prompt.setup;
   if (view.phase === "draw") return s.prompt.waitDrawing(names);
   if (view.phase === "route" || view.phase === "extend") return s.prompt.waitRoutes(names);

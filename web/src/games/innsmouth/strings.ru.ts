@@ -1,7 +1,8 @@
 import { plural } from "../../lib/plural";
 import type { Strings } from "./strings.en";
 
-const count = (number: number, one: string, few: string, many: string) => `${number} ${plural("ru", number, { one, few, many, other: few })}`;
+const count = (number: number, one: string, few: string, many: string) =>
+  `${number} ${plural("ru", number, { one, few, many, other: few })}`;
 const segments = (number: number) => count(number, "отрезок", "отрезка", "отрезков");
 const symbols = (number: number) => count(number, "символ", "символа", "символов");
 const dice = (number: number) => count(number, "кубик", "кубика", "кубиков");
@@ -27,17 +28,43 @@ export const ru: Strings = {
   percent: (share) => `${share > 0 && share < 0.01 ? "<1" : share > 0.99 && share < 1 ? ">99" : Math.round(share * 100)} %`,
   kinds: { c: "круг", s: "квадрат", t: "треугольник", x: "крест" },
   colours: { c: "Красные", s: "Зелёные", t: "Синие", x: "Фиолетовые", y: "Жёлтые", ".": "Белые" },
-  characters: { detective: "Сыщик", warlock: "Чернокнижник", collector: "Коллекционер", boatman: "Лодочник", huntress: "Охотница" },
+  characters: {
+    detective: "Сыщик",
+    warlock: "Чернокнижник",
+    collector: "Коллекционер",
+    boatman: "Лодочник",
+    huntress: "Охотница",
+  },
   characterHelp: {
     detective: "Отрезки, впервые дошедшие до тайника или убежища, приводят ещё одного туриста — с кубика судьбы.",
-    warlock: "Ни проверки, ни артефактов: каждый символ угрозы на карте — ритуал. Каждый потерянный турист приносит столько ПО, сколько тайников на маршруте.",
+    warlock:
+      "Ни проверки, ни артефактов: каждый символ угрозы на карте — ритуал. Каждый потерянный турист приносит столько ПО, сколько тайников на маршруте.",
     collector: "8 ПО за каждый взятый артефакт, открытый или нет.",
     boatman: "Переправы не повышают угрозу и ходят вдоль берега. 10 ПО за каждую через реку.",
     huntress: "4 — тоже успех. Каждые 5 и 6 гонят символ с маршрута и приносят 10 ПО.",
   },
-  characterShort: { detective: "находит туриста у тайника", warlock: "ритуалы вместо проверки", collector: "+8 за взятый артефакт", boatman: "+10 за переправу через реку", huntress: "4 — успех, +10 за 5 и 6" },
-  goalNames: { winding: "Извилистый маршрут", tourists: "Туристы на маршруте", districts: "Кварталы вдоль маршрута", caches: "Тайники на маршруте", sets: "Полные наборы" },
-  bonuses: { blank: "Пусто", correction: "Корректировка маршрута", alley: "Тайный переулок", turn: "Новый поворот", change: "Изменение координаты", zigzag: "Зигзаг" },
+  characterShort: {
+    detective: "находит туриста у тайника",
+    warlock: "ритуалы вместо проверки",
+    collector: "+8 за взятый артефакт",
+    boatman: "+10 за переправу через реку",
+    huntress: "4 — успех, +10 за 5 и 6",
+  },
+  goalNames: {
+    winding: "Извилистый маршрут",
+    tourists: "Туристы на маршруте",
+    districts: "Кварталы вдоль маршрута",
+    caches: "Тайники на маршруте",
+    sets: "Полные наборы",
+  },
+  bonuses: {
+    blank: "Пусто",
+    correction: "Корректировка маршрута",
+    alley: "Тайный переулок",
+    turn: "Новый поворот",
+    change: "Изменение координаты",
+    zigzag: "Зигзаг",
+  },
   bonusHelp: {
     blank: "В этом раунде бонуса нет.",
     correction: "Выбрав квартал, сотрите один отрезок и нарисуйте дорогу, примыкающую к оставшимся.",
@@ -47,7 +74,15 @@ export const ru: Strings = {
     zigzag: "Вместо двух отрезков — три подряд с поворотами в разные стороны, один — вдоль квартала.",
   },
   bonusOfRound: "Бонус раунда",
-  places: { pool: "на выбор", round: "кубик раунда", removed: "убран", fate: "судьба", shown: "отложен", available: "доступен", unavailable: "на след. раунд" },
+  places: {
+    pool: "на выбор",
+    round: "кубик раунда",
+    removed: "убран",
+    fate: "судьба",
+    shown: "отложен",
+    available: "доступен",
+    unavailable: "на след. раунд",
+  },
   fateTo: (axis) => `судьба → ${axis}`,
   die: (number, kinds) => (kinds ? `Кубик ${number}: ${kinds}` : `Кубик ${number}`),
   dieUnrolled: "Кубик ещё не брошен",
@@ -58,7 +93,12 @@ export const ru: Strings = {
   endWhen: "в конце",
   artifacts: "Артефакты",
   artifactNames: { manuscript: "Манускрипт", dagger: "Кинжал", amulet: "Амулет", tiara: "Тиара" },
-  artifactHelp: { manuscript: "переброс любых кубиков", dagger: "+2 двум кубикам", amulet: "+1 всем кубикам", tiara: "один кубик станет 6" },
+  artifactHelp: {
+    manuscript: "переброс любых кубиков",
+    dagger: "+2 двум кубикам",
+    amulet: "+1 всем кубикам",
+    tiara: "один кубик станет 6",
+  },
   onRoute: (number, all) => `на маршруте ${number} из ${all}`,
   noArtifacts: "Чернокнижник без них",
   sheet: "Лучший маршрут сейчас",
@@ -68,7 +108,17 @@ export const ru: Strings = {
   level: (number) => `Угроза: уровень ${number}`,
   rituals: "Будущие ритуалы",
   lines: { yellow: "Виды" },
-  route: { expected: "Ожидание", level: "Уровень угрозы", artifacts: "Артефакты", ferries: "Переправы", none: "Пока ничего не выбрано", left: "Остались бонусы", proven: "Доказано: больше не даст ни один маршрут", best: (value) => `Лучший маршрут: ${value}`, bound: (most) => `Больше ${most} не даст ни один маршрут` },
+  route: {
+    expected: "Ожидание",
+    level: "Уровень угрозы",
+    artifacts: "Артефакты",
+    ferries: "Переправы",
+    none: "Пока ничего не выбрано",
+    left: "Остались бонусы",
+    proven: "Доказано: больше не даст ни один маршрут",
+    best: (value) => `Лучший маршрут: ${value}`,
+    bound: (most) => `Больше ${most} не даст ни один маршрут`,
+  },
   leftOut: (number) => `${count(number, "квартал", "квартала", "кварталов")} с туристами вне маршрута`,
   noLive: "За этим столом счёт во время партии выключен.",
   steps: ["Квартал", "Туристы", "Маршрут"],
@@ -126,14 +176,34 @@ export const ru: Strings = {
     use: (name) => `Применить: ${name}`,
     choose: "Выберите",
   },
-  buttons: { keep: "Оставить всё", keepDice: "Оставить кубики", suffer: "Нарисовать", skip: "Пропустить", open: "Открыть", stop: "Бросать", amulet: "Амулет: +1 всем", settle: "Оставить так", best: "Лучший", back: "Назад" },
+  buttons: {
+    keep: "Оставить всё",
+    keepDice: "Оставить кубики",
+    suffer: "Нарисовать",
+    skip: "Пропустить",
+    open: "Открыть",
+    stop: "Бросать",
+    amulet: "Амулет: +1 всем",
+    settle: "Оставить так",
+    best: "Лучший",
+    back: "Назад",
+  },
   check: {
     title: (name) => `Проверка угрозы · ${name}`,
     ritualTitle: (name) => `Тёмные ритуалы · ${name}`,
     level: "Уровень угрозы",
-    made: (number, ferries) => [number > 0 ? `${symbols(number)} вдоль маршрута` : "", ferries > 0 ? count(ferries, "переправа", "переправы", "переправ") : ""].filter(Boolean).join(" + ") || "маршруту ничто не угрожает",
+    made: (number, ferries) =>
+      [
+        number > 0 ? `${symbols(number)} вдоль маршрута` : "",
+        ferries > 0 ? count(ferries, "переправа", "переправы", "переправ") : "",
+      ]
+        .filter(Boolean)
+        .join(" + ") || "маршруту ничто не угрожает",
     boatman: "переправы Лодочника не в счёт",
-    taken: (number) => (number === 0 ? "тайников на маршруте нет — нет и артефактов" : `взято ${count(number, "артефакт", "артефакта", "артефактов")}, по одному за тайник`),
+    taken: (number) =>
+      number === 0
+        ? "тайников на маршруте нет — нет и артефактов"
+        : `взято ${count(number, "артефакт", "артефакта", "артефактов")}, по одному за тайник`,
     unopened: (number) => `закрыто: ${number} × 7 ПО`,
     rolls: (number) => `Бросок: ${dice(number)}, успех — 5 и 6`,
     rollsHuntress: (number) => `Бросок: ${dice(number)}, успех — 4, 5 и 6`,
@@ -186,11 +256,13 @@ export const ru: Strings = {
   },
   groups: { colours: "Туристы × кварталы", rest: "На маршруте", goals: "Цели", character: "Персонаж" },
   score: {
-    colour: (colour, tourists, sheltered, districts) => `${colour}: ${count(tourists, "турист", "туриста", "туристов")}${sheltered > 0 ? ` (в убежищах ${sheltered})` : ""} × ${count(districts, "квартал", "квартала", "кварталов")}`,
+    colour: (colour, tourists, sheltered, districts) =>
+      `${colour}: ${count(tourists, "турист", "туриста", "туристов")}${sheltered > 0 ? ` (в убежищах ${sheltered})` : ""} × ${count(districts, "квартал", "квартала", "кварталов")}`,
     yellow: (number) => `${count(number, "жёлтый квартал", "жёлтых квартала", "жёлтых кварталов")} вдоль маршрута`,
     unopened: (number, taken) => `Закрытых артефактов: ${number} из ${taken} × 7`,
     goal: (name, value) => `${name}: ${value}`,
-    warlock: (lost, caches) => `${count(lost, "турист", "туриста", "туристов")} отдано ритуалам × ${count(caches, "тайник", "тайника", "тайников")}`,
+    warlock: (lost, caches) =>
+      `${count(lost, "турист", "туриста", "туристов")} отдано ритуалам × ${count(caches, "тайник", "тайника", "тайников")}`,
     collector: (taken) => `${count(taken, "взятый артефакт", "взятых артефакта", "взятых артефактов")} × 8`,
     boatman: (crossings) => `${count(crossings, "переправа", "переправы", "переправ")} через реку × 10`,
     huntress: (hits) => `${dice(hits)} с 5 или 6 × 10`,

@@ -34,7 +34,11 @@ export class Turn extends SheetTurn<View, Choice, Event> {
   get dieChoice(): Choice | null {
     const kind = this.diceKind;
     if (!kind || this.lifted.length === 0) return null;
-    return this.of(kind).find((choice) => (kind === "pick" ? sameNumbers(choice.dice, this.lifted) : choice.die === this.lifted[0])) ?? null;
+    return (
+      this.of(kind).find((choice) =>
+        kind === "pick" ? sameNumbers(choice.dice, this.lifted) : choice.die === this.lifted[0],
+      ) ?? null
+    );
   }
 
   // The map -------------------------------------------------------------------------------------------------------
@@ -49,7 +53,9 @@ export class Turn extends SheetTurn<View, Choice, Event> {
 
   /** Why nothing happens there: the server knows. */
   whySegment(segment: string): void {
-    const verb = (["erase", "redraw", "extra", "step"] as const).find((kind) => this.has(kind)) ?? (this.has("confirm") || this.has("ferry") || this.has("start") ? "step" : "draw");
+    const verb =
+      (["erase", "redraw", "extra", "step"] as const).find((kind) => this.has(kind)) ??
+      (this.has("confirm") || this.has("ferry") || this.has("start") ? "step" : "draw");
     this.table().why(`${verb} ${segment}`);
   }
 
@@ -84,7 +90,9 @@ export class Turn extends SheetTurn<View, Choice, Event> {
 
   get aimChoice(): Choice | null {
     const tool = this.aiming;
-    return tool && this.aims.length > 0 ? (this.of(tool).find(({ values }) => sameNumbers(values, this.aims)) ?? null) : null;
+    return tool && this.aims.length > 0
+      ? (this.of(tool).find(({ values }) => sameNumbers(values, this.aims)) ?? null)
+      : null;
   }
 
   /** The best of the choices that tell their worth. */
@@ -92,7 +100,8 @@ export class Turn extends SheetTurn<View, Choice, Event> {
     const told = this.choices.filter(({ worth, chance }) => worth !== null || chance !== null);
     if (told.length < 2) return null;
     // In solo winning the cell comes first, then points (IN-7.11).
-    const isBetter = (one: Choice, other: Choice) => (one.chance ?? 0) > (other.chance ?? 0) || (one.chance === other.chance && (one.worth ?? 0) > (other.worth ?? 0));
+    const isBetter = (one: Choice, other: Choice) =>
+      (one.chance ?? 0) > (other.chance ?? 0) || (one.chance === other.chance && (one.worth ?? 0) > (other.worth ?? 0));
     return told.reduce((best, choice) => (isBetter(choice, best) ? choice : best));
   }
 

@@ -52,20 +52,36 @@ export function logHeading({ event }: Entry, language: Language): string | null 
 
 /** Events that one line of the log tells together with the card that brought them about. */
 export function isConsequence(event: Event): boolean {
-  return event.kind === "move" || event.kind === "stay" || event.kind === "artifact" || event.kind === "points" || event.kind === "take";
+  return (
+    event.kind === "move" ||
+    event.kind === "stay" ||
+    event.kind === "artifact" ||
+    event.kind === "points" ||
+    event.kind === "take"
+  );
 }
 
 export function describeBoard(view: View, players: Player[], language: Language): string[] {
   const s = strings(language);
-  const lines = [s.board.status(view.expedition, view.expeditions, view.turn_number, view.deck), s.pastBridgeHelp(view.past_bridge)];
+  const lines = [
+    s.board.status(view.expedition, view.expeditions, view.turn_number, view.deck),
+    s.pastBridgeHelp(view.past_bridge),
+  ];
   view.seats.forEach((seat, index) => {
     const figures = seat.paths.flatMap((own, i) => {
       if (own.step === 0) return [];
-      const text = s.board.figure(own.is_researcher ? "researcher" : "adventurer", paths[i]!, own.step, own.top ? String(valueOf(own.top)) : "");
+      const text = s.board.figure(
+        own.is_researcher ? "researcher" : "adventurer",
+        paths[i]!,
+        own.step,
+        own.top ? String(valueOf(own.top)) : "",
+      );
       return [view.up_and_down && own.direction ? `${text}, ${s.board.direction[own.direction]}` : text];
     });
     const camp = seat.adventurers + (seat.has_researcher ? 1 : 0);
-    lines.push(s.board.seat(players[index]?.name ?? "", figures.join("; ") || s.board.noFigures, camp, seat.artifacts, seat.total));
+    lines.push(
+      s.board.seat(players[index]?.name ?? "", figures.join("; ") || s.board.noFigures, camp, seat.artifacts, seat.total),
+    );
   });
   const hand = sortedHand(view.seats.find((_, index) => players[index]?.isMe)?.hand ?? null);
   if (hand.length > 0) lines.push(s.board.hand(hand.map(({ card }) => cardName(card, language)).join(", ")));

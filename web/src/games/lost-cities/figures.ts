@@ -32,9 +32,16 @@ export function placesOn(layout: BoardLayout, path: Path, step: number, count: n
   const slab = layout.slabs[path][step - 1]!;
   const { milestone, token, figure } = layout.sizes;
   const left = slab.x - slab.width / 2 + milestone.width + milestone.pad + 2;
-  const right = hasToken && !isCrowded(layout, count) ? slab.x + slab.width / 2 - 2 * token.radius - token.pad - 2 : slab.x + slab.width / 2 - 4;
+  const right =
+    hasToken && !isCrowded(layout, count)
+      ? slab.x + slab.width / 2 - 2 * token.radius - token.pad - 2
+      : slab.x + slab.width / 2 - 4;
   const isMany = count > 2;
-  const spacing = isMany ? (right - left) / (count + 0.2) : count === 2 ? Math.min(figure.spacing, (right - left) * 0.62) : figure.spacing;
+  const spacing = isMany
+    ? (right - left) / (count + 0.2)
+    : count === 2
+      ? Math.min(figure.spacing, (right - left) * 0.62)
+      : figure.spacing;
   const grown = Math.min(layout.ky, layout.shape === "tall" ? 1.2 : 1.25);
   return Array.from({ length: count }, (_, i) => ({
     x: (left + right) / 2 + (i - (count - 1) / 2) * spacing,

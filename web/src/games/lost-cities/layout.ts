@@ -88,9 +88,24 @@ const wide: Shape = {
   bandsBeyond: [186, 226, 262],
   bandsNear: [374, 414, 456, 498, 540, 582, 620],
   bandRise: 8,
-  clouds: [[0.08, 0.16, 0.8], [0.31, 0.12, 0.9], [0.405, 0.34, 0.5], [0.6, 0.1, 0.8], [0.79, 0.22, 0.7], [0.94, 0.12, 0.9]],
-  birds: [[0.295, 0.36, 1], [0.315, 0.44, 0.8], [0.7, 0.3, 0.9], [0.4, 0.14, 0.7]],
-  falls: [[0.835, 16], [0.985, 14]],
+  clouds: [
+    [0.08, 0.16, 0.8],
+    [0.31, 0.12, 0.9],
+    [0.405, 0.34, 0.5],
+    [0.6, 0.1, 0.8],
+    [0.79, 0.22, 0.7],
+    [0.94, 0.12, 0.9],
+  ],
+  birds: [
+    [0.295, 0.36, 1],
+    [0.315, 0.44, 0.8],
+    [0.7, 0.3, 0.9],
+    [0.4, 0.14, 0.7],
+  ],
+  falls: [
+    [0.835, 16],
+    [0.985, 14],
+  ],
   shift: [38, 36, 23, 4, -8, -8, -6, -2, 0],
   tread: [33, 33, 32.5, 32, 31, 30.5, 29.5, 29, 28],
   riser: [17, 16.5, 16, 15.5, 15.5, 15, 15, 14.5, 14],
@@ -118,9 +133,17 @@ const tall: Shape = {
   bandsBeyond: [100, 134],
   bandsNear: [226, 262, 298, 334, 370, 404, 430],
   bandRise: 5,
-  clouds: [[0.3, 0.22, 0.34], [0.41, 0.22, 0.3], [0.61, 0.16, 0.34], [0.98, 0.2, 0.34]],
+  clouds: [
+    [0.3, 0.22, 0.34],
+    [0.41, 0.22, 0.3],
+    [0.61, 0.16, 0.34],
+    [0.98, 0.2, 0.34],
+  ],
   birds: [[0.4, 0.5, 0.6]],
-  falls: [[0.8, 9], [0.99, 8]],
+  falls: [
+    [0.8, 9],
+    [0.99, 8],
+  ],
   shift: [0, 0, 0, 0, 0, 0, 0, 0, 0],
   tread: [23.5, 23.5, 23.3, 23, 22.7, 22.5, 21.5, 21, 20.5],
   riser: [13, 13, 13, 13, 13, 13, 12.5, 12.5, 12.5],
@@ -149,7 +172,9 @@ export function boardHeight(roomWidth: number, roomHeight: number): number {
 /** A board for a room of this size in pixels; extreme shapes leave a margin. */
 export function boardLayout(roomWidth: number, roomHeight: number): BoardLayout {
   const aspect = roomWidth / Math.max(roomHeight, 1);
-  return aspect > 1.12 && roomWidth >= phoneWidth ? stretch(wide, Math.min(aspect, 2.4), "wide") : stretch(tall, Math.max(aspect, 0.52), "tall");
+  return aspect > 1.12 && roomWidth >= phoneWidth
+    ? stretch(wide, Math.min(aspect, 2.4), "wide")
+    : stretch(tall, Math.max(aspect, 0.52), "tall");
 }
 
 function stretch(shape: Shape, aspect: number, name: BoardLayout["shape"]): BoardLayout {
@@ -174,7 +199,12 @@ function stretch(shape: Shape, aspect: number, name: BoardLayout["shape"]): Boar
       return slab;
     });
     const { dx, y, width: w, height: h } = shape.pile;
-    piles[path] = { x: columns[i]! + dx * slabGrowth, y: y * ky, width: w * (name === "tall" ? Math.min(kx, 1.25) : 1), height: h * (name === "tall" ? Math.min(ky, 1.3) : 1) };
+    piles[path] = {
+      x: columns[i]! + dx * slabGrowth,
+      y: y * ky,
+      width: w * (name === "tall" ? Math.min(kx, 1.25) : 1),
+      height: h * (name === "tall" ? Math.min(ky, 1.3) : 1),
+    };
   });
 
   return {

@@ -8,7 +8,8 @@ type GameLesson = Lesson<View, Choice, Event>;
 
 const own = (table: Table) => table.face.view.seats[table.face.seat ?? 0];
 const mayDo = (table: Table, kind: Choice["kind"]) => table.face.choices.some((choice) => choice.kind === kind);
-const did = (table: Table, ...kinds: Event["kind"][]) => table.log.some(({ event }) => event.seat === table.face.seat && kinds.includes(event.kind));
+const did = (table: Table, ...kinds: Event["kind"][]) =>
+  table.log.some(({ event }) => event.seat === table.face.seat && kinds.includes(event.kind));
 const isOnPath = (table: Table) => own(table)?.paths.some((path) => path.step > 0) ?? false;
 
 export const lessons: GameLesson[] = [

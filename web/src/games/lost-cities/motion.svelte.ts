@@ -31,14 +31,18 @@ export class Motion {
 
   /** Remembers where the card to be played lies; it is gone from the hand when its event arrives. */
   remember(spot: Spot | null, card: string | null): void {
-    this.#cardSpot = spot ?? (card ? this.#middle(`[data-testid="card-${card}"][aria-pressed="true"], [data-testid="card-${card}"]`) : null);
+    this.#cardSpot =
+      spot ??
+      (card ? this.#middle(`[data-testid="card-${card}"][aria-pressed="true"], [data-testid="card-${card}"]`) : null);
   }
 
   play(fresh: readonly Entry[], table: Table): void {
     if (table.reducedMotion || fresh.length === 0) return;
     let delay = -apart;
     const flights = fresh
-      .flatMap(({ event }) => this.#flight(event, table).map((flight) => ({ ...flight, isScore: event.kind === "figure_score" })))
+      .flatMap(({ event }) =>
+        this.#flight(event, table).map((flight) => ({ ...flight, isScore: event.kind === "figure_score" })),
+      )
       // A long absence is read in the log, not watched.
       .slice(-most)
       .map(({ isScore, ...flight }) => ({ ...flight, id: this.#next++, delay: (delay += isScore ? apart / 3 : apart) }));
@@ -65,12 +69,17 @@ export class Motion {
         return card ? fly(from, this.#middle(`[data-testid="pile-${pathOf(card)}"]`), { card }) : [];
       }
       case "take": {
-        const from = source === "pile" && card ? this.#middle(`[data-testid="pile-${pathOf(card)}"]`) : this.#middle(`[data-testid="deck"]`);
+        const from =
+          source === "pile" && card
+            ? this.#middle(`[data-testid="pile-${pathOf(card)}"]`)
+            : this.#middle(`[data-testid="deck"]`);
         const to = isMine && card ? (this.#middle(`[data-testid="card-${card}"]`) ?? seatSpot()) : seatSpot();
         return fly(from, to, { card });
       }
       case "artifact":
-        return path && step ? fly(this.#middle(`[data-testid="step-${path}-${step}"]`), this.#seat(seat), { token: "artifact" }) : [];
+        return path && step
+          ? fly(this.#middle(`[data-testid="step-${path}-${step}"]`), this.#seat(seat), { token: "artifact" })
+          : [];
       case "points":
       case "figure_score": {
         const from = path && step ? this.#middle(`[data-testid="step-${path}-${step}"]`) : null;

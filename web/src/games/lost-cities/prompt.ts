@@ -25,7 +25,9 @@ export function unmetNeed(view: View, seat: number | null, card: string): Need |
 
 /** The card would be played although the figure stands at the ruins already: it moves another one. */
 export function isAtRuins(choice: Choice, view: View, seat: number | null): boolean {
-  return choice.kind === "advance" && choice.path !== null && view.seats[seat ?? -1]?.paths[pathIndex(choice.path)]?.step === 9;
+  return (
+    choice.kind === "advance" && choice.path !== null && view.seats[seat ?? -1]?.paths[pathIndex(choice.path)]?.step === 9
+  );
 }
 
 export function choiceLabel(choice: Choice, view: View, seat: number | null, s: Strings): string {
@@ -58,7 +60,8 @@ export function promptSentence(table: Table, turn: Turn, s: Strings): string {
     if (!card) return s.prompt.chooseCard;
     const play = turn.lit.find((choice) => choice.kind !== "discard");
     if (play?.kind === "begin") return s.prompt.begin(pathOf(card), play.figure ?? "adventurer");
-    if (play) return isAtRuins(play, view, seat) ? s.prompt.summit(pathOf(card)) : s.prompt.advance(pathOf(card), play.step ?? 0);
+    if (play)
+      return isAtRuins(play, view, seat) ? s.prompt.summit(pathOf(card)) : s.prompt.advance(pathOf(card), play.step ?? 0);
     const need = unmetNeed(view, seat, card);
     if (!need) return s.prompt.onlyDiscard;
     return need.isAtMost ? s.prompt.tooHigh(need.path, need.value) : s.prompt.tooLow(need.path, need.value);

@@ -20,11 +20,18 @@ const tokens: Record<TokenKind, string> = {
 
 const signless = (n: number) => String(n).replace("-", "−");
 const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
-const cards = (n: number) => `${n} ${plural("ru", n, { one: "карточка", few: "карточки", many: "карточек", other: "карточки" })}`;
-const points = (n: number) => `${signless(n)} ${plural("ru", Math.abs(n), { one: "очко", few: "очка", many: "очков", other: "очка" })}`;
-const artifacts = (n: number) => `${n} ${plural("ru", n, { one: "артефакт", few: "артефакта", many: "артефактов", other: "артефакта" })}`;
+const cards = (n: number) =>
+  `${n} ${plural("ru", n, { one: "карточка", few: "карточки", many: "карточек", other: "карточки" })}`;
+const points = (n: number) =>
+  `${signless(n)} ${plural("ru", Math.abs(n), { one: "очко", few: "очка", many: "очков", other: "очка" })}`;
+const artifacts = (n: number) =>
+  `${n} ${plural("ru", n, { one: "артефакт", few: "артефакта", many: "артефактов", other: "артефакта" })}`;
 const where = (path: Path, step: number) =>
-  step === 7 ? `через мост ${ofPath[path]} пути, на шаг 7` : step === 9 ? `у руин ${ofPath[path]} пути, шаг 9` : `на шаг ${step} ${ofPath[path]} пути`;
+  step === 7
+    ? `через мост ${ofPath[path]} пути, на шаг 7`
+    : step === 9
+      ? `у руин ${ofPath[path]} пути, шаг 9`
+      : `на шаг ${step} ${ofPath[path]} пути`;
 
 export const ru: Strings = {
   pathNames,
@@ -63,8 +70,16 @@ export const ru: Strings = {
     setup: "Готовится экспедиция",
     waiting: (name) => `Сейчас ходит ${name}`,
     chooseCard: "Выберите карточку: на путь или в сброс",
-    begin: (path, kind) => (kind === "researcher" ? `Начать ${pathNames[path]} путь учёным или в сброс?` : `Начать ${pathNames[path]} путь или в сброс?`),
-    advance: (path, step) => (step === 7 ? "Через мост на шаг 7 или в сброс?" : step === 9 ? `К руинам ${ofPath[path]} пути или в сброс?` : `На шаг ${step} ${ofPath[path]} пути или в сброс?`),
+    begin: (path, kind) =>
+      kind === "researcher"
+        ? `Начать ${pathNames[path]} путь учёным или в сброс?`
+        : `Начать ${pathNames[path]} путь или в сброс?`,
+    advance: (path, step) =>
+      step === 7
+        ? "Через мост на шаг 7 или в сброс?"
+        : step === 9
+          ? `К руинам ${ofPath[path]} пути или в сброс?`
+          : `На шаг ${step} ${ofPath[path]} пути или в сброс?`,
     summit: (path) => `Вы уже у руин ${ofPath[path]} пути: карточка сдвинет другую фигуру`,
     tooLow: (path, n) => `${capital(toPath[path])} пути нужна ${n} или выше: только в сброс`,
     tooHigh: (path, n) => `${capital(toPath[path])} пути нужна ${n} или ниже: только в сброс`,
@@ -94,9 +109,13 @@ export const ru: Strings = {
     gain: (gain) => `изменит ваши очки на ${signless(gain)}`,
     step: (path, step, value) => `${pathNames[path]} путь, шаг ${step}, ${points(value)}`,
     go: (action, gain) => (gain === null ? action : `${action}, ${gain > 0 ? "плюс" : "минус"} ${Math.abs(gain)}`),
-    pile: (path, top, size) => (top ? `Стопка сброса, ${pathNames[path]} путь: сверху ${top}, ${cards(size)}` : `Стопка сброса, ${pathNames[path]} путь: пусто`),
+    pile: (path, top, size) =>
+      top
+        ? `Стопка сброса, ${pathNames[path]} путь: сверху ${top}, ${cards(size)}`
+        : `Стопка сброса, ${pathNames[path]} путь: пусто`,
     deck: (n) => `Колода: ${cards(n)}`,
-    figure: (name, kind, path, step, top) => `${name}: ${figures[kind]} на ${onPath[path]} пути, шаг ${step}, последняя карточка ${top}`,
+    figure: (name, kind, path, step, top) =>
+      `${name}: ${figures[kind]} на ${onPath[path]} пути, шаг ${step}, последняя карточка ${top}`,
     board: "Пять путей по девять шагов, от лагеря к руинам",
   },
 
@@ -112,7 +131,8 @@ export const ru: Strings = {
     artifact: "артефакт",
     artifacts: "артефакты",
     points: (n) => points(n),
-    ended: (reason) => (reason === "deck" ? "Колода закончилась: экспедиция завершена" : "Пятая фигура за мостом: экспедиция завершена"),
+    ended: (reason) =>
+      reason === "deck" ? "Колода закончилась: экспедиция завершена" : "Пятая фигура за мостом: экспедиция завершена",
     figureScore: (path, step) => `${pathNames[path]} путь, шаг ${step}`,
   },
 

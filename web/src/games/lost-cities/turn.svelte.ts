@@ -43,7 +43,9 @@ export class Turn {
   /** The lifted card, as long as it is still in hand and may be played. */
   readonly lifted = $derived.by(() => {
     const lifted = this.#lifted;
-    return lifted && lifted.moment === this.#moment && this.step === "play" && this.#plays(lifted.card).length > 0 ? lifted : null;
+    return lifted && lifted.moment === this.#moment && this.step === "play" && this.#plays(lifted.card).length > 0
+      ? lifted
+      : null;
   });
 
   /** All that may be done with the lifted card, or in this step of the turn. */
@@ -56,7 +58,9 @@ export class Turn {
   readonly asksForFigure = $derived(this.options.filter((choice) => choice.kind === "begin").length > 1);
 
   /** The options that light up: of two figures only the chosen one. */
-  readonly lit = $derived(this.options.filter((choice) => choice.kind !== "begin" || !this.asksForFigure || choice.figure === this.#figure));
+  readonly lit = $derived(
+    this.options.filter((choice) => choice.kind !== "begin" || !this.asksForFigure || choice.figure === this.#figure),
+  );
 
   /** What the main button does. */
   readonly current = $derived.by<Choice | null>(() => {
@@ -75,7 +79,10 @@ export class Turn {
   }
 
   #plays(card: string): Choice[] {
-    return this.choices.filter((choice) => choice.card === card && (choice.kind === "begin" || choice.kind === "advance" || choice.kind === "discard"));
+    return this.choices.filter(
+      (choice) =>
+        choice.card === card && (choice.kind === "begin" || choice.kind === "advance" || choice.kind === "discard"),
+    );
   }
 
   /** What this card could do on its path, whether lifted or not. */
@@ -84,11 +91,21 @@ export class Turn {
   }
 
   stepChoice(path: Path, step: number): Choice | null {
-    return this.lit.find((choice) => choice.path === path && choice.step === step && choice.kind !== "discard" && choice.kind !== "take") ?? null;
+    return (
+      this.lit.find(
+        (choice) => choice.path === path && choice.step === step && choice.kind !== "discard" && choice.kind !== "take",
+      ) ?? null
+    );
   }
 
   pileChoice(path: Path): Choice | null {
-    return this.lit.find((choice) => (choice.kind === "discard" && pathOf(choice.card ?? "") === path) || (choice.kind === "take" && choice.path === path)) ?? null;
+    return (
+      this.lit.find(
+        (choice) =>
+          (choice.kind === "discard" && pathOf(choice.card ?? "") === path) ||
+          (choice.kind === "take" && choice.path === path),
+      ) ?? null
+    );
   }
 
   get deckChoice(): Choice | null {
@@ -185,7 +202,9 @@ export class Turn {
 
   /** A tap on a path without a lifted card lifts the first card that fits there. */
   #liftFor(path: Path): void {
-    const card = this.hand.find((held) => pathOf(held.card) === path && this.pathChoice(held.card)) ?? this.hand.find((held) => pathOf(held.card) === path);
+    const card =
+      this.hand.find((held) => pathOf(held.card) === path && this.pathChoice(held.card)) ??
+      this.hand.find((held) => pathOf(held.card) === path);
     if (card) {
       this.cancel();
       this.lift(card);
@@ -200,6 +219,8 @@ export class Turn {
 
 export function sortedHand(hand: readonly string[] | null): HandCard[] {
   return paths
-    .flatMap((path) => (hand ?? []).filter((card) => pathOf(card) === path).sort((a, b) => Number(a.slice(1)) - Number(b.slice(1))))
+    .flatMap((path) =>
+      (hand ?? []).filter((card) => pathOf(card) === path).sort((a, b) => Number(a.slice(1)) - Number(b.slice(1))),
+    )
     .map((card, index) => ({ card, index }));
 }

@@ -89,7 +89,8 @@ export function deed(event: Event, players: Player[], language: Language): strin
 
 export function describe(entry: Entry, players: Player[], language: Language): string {
   const { event } = entry;
-  if (event.kind === "turn") return strings(language).log.turn(event.count ?? 0, prisonerName(event.prisoner ?? 0, players, language));
+  if (event.kind === "turn")
+    return strings(language).log.turn(event.count ?? 0, prisonerName(event.prisoner ?? 0, players, language));
   const words = deed(event, players, language);
   return words && event.prisoner !== null ? `${prisonerName(event.prisoner, players, language)}: ${words}` : words;
 }
@@ -123,13 +124,24 @@ export function describeBoard(view: View, players: Player[], language: Language)
   const lines = view.active === null ? [] : [s.log.turn(view.turn_number, prisonerName(view.active, players, language))];
   view.prisoners.forEach((prisoner, index) => {
     const { falling } = prisoner;
-    const line = falling?.row != null ? s.board.along(true, falling.row + 1) : falling?.column != null ? s.board.along(false, falling.column + 1) : "";
-    const where = prisoner.cell === null ? [s.falling, line].filter(Boolean).join(" ") : s.board.at(cell(prisoner.cell), kindAt(prisoner.cell));
-    const state = [prisoner.is_lit ? s.lit : s.out, s.nerve(prisoner.nerve), prisoner.has_key ? s.hasKey : s.noKey].join(", ");
+    const line =
+      falling?.row != null
+        ? s.board.along(true, falling.row + 1)
+        : falling?.column != null
+          ? s.board.along(false, falling.column + 1)
+          : "";
+    const where =
+      prisoner.cell === null
+        ? [s.falling, line].filter(Boolean).join(" ")
+        : s.board.at(cell(prisoner.cell), kindAt(prisoner.cell));
+    const state = [prisoner.is_lit ? s.lit : s.out, s.nerve(prisoner.nerve), prisoner.has_key ? s.hasKey : s.noKey].join(
+      ", ",
+    );
     lines.push(s.board.prisoner(prisonerName(index, players, language), where, state));
   });
   for (const tile of view.tiles) {
-    const exits = tile.exits.length === 4 ? s.board.allSides : s.board.open([...tile.exits].map((side) => s.sides[side]).join(", "));
+    const exits =
+      tile.exits.length === 4 ? s.board.allSides : s.board.open([...tile.exits].map((side) => s.sides[side]).join(", "));
     const told = [
       tile.is_pit ? s.pit : s.kinds[tile.kind],
       tile.is_pit ? "" : exits,
@@ -139,7 +151,15 @@ export function describeBoard(view: View, players: Player[], language: Language)
     ];
     lines.push(`${cell(tile.cell)}: ${told.filter(Boolean).join(", ")}`);
   }
-  lines.push(s.board.stack(view.stack, view.counts.filter((count) => count.kind !== "start").map((count) => `${s.kinds[count.kind]} ${count.stack}`).join(", ")));
+  lines.push(
+    s.board.stack(
+      view.stack,
+      view.counts
+        .filter((count) => count.kind !== "start")
+        .map((count) => `${s.kinds[count.kind]} ${count.stack}`)
+        .join(", "),
+    ),
+  );
   lines.push(s.keysNeeded(view.prisoners.length, view.keys_held + view.keys_on_board + view.keys_in_stack));
   return lines;
 }

@@ -13,7 +13,10 @@ export interface Point {
 }
 
 /** The corner of a cell, 100 units wide. */
-export const cornerOf = (cell: number, size: number): Point => ({ x: (cell % size) * 100, y: Math.floor(cell / size) * 100 });
+export const cornerOf = (cell: number, size: number): Point => ({
+  x: (cell % size) * 100,
+  y: Math.floor(cell / size) * 100,
+});
 
 export function neighbour(cell: number, side: Side, size: number): number {
   const [dx, dy] = STEPS[side];
@@ -21,7 +24,8 @@ export function neighbour(cell: number, side: Side, size: number): number {
 }
 
 /** The side of `from` on which `to` lies, or null if they are no neighbours. */
-export const sideToward = (from: number, to: number, size: number): Side | null => SIDES.find((side) => neighbour(from, side, size) === to) ?? null;
+export const sideToward = (from: number, to: number, size: number): Side | null =>
+  SIDES.find((side) => neighbour(from, side, size) === to) ?? null;
 
 /** The shortest way over connected tiles and, where there are none yet, through the dark: without the first cell; null: none. */
 export function findWay(view: View, from: number, to: number): number[] | null {

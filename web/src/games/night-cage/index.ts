@@ -1,6 +1,15 @@
 import type { Choice, Event, View } from "../../generated/night-cage";
 import type { GameClient } from "../../lib/game";
-import { describe, describeBoard, describeIntent, headline, logHeading, reasonText, scoreGroup, scoreText } from "./describe";
+import {
+  describe,
+  describeBoard,
+  describeIntent,
+  headline,
+  logHeading,
+  reasonText,
+  scoreGroup,
+  scoreText,
+} from "./describe";
 import { lessons } from "./lessons";
 import LogLine from "./LogLine.svelte";
 import Poster from "./Poster.svelte";

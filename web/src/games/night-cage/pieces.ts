@@ -7,7 +7,8 @@ export const candle = (isLit: boolean) =>
 
 const SPARK = "M12 1.500C13 7 17 11 22.500 12C17 13 13 17 12 22.500C11 17 7 13 1.500 12C7 11 11 7 12 1.500Z";
 
-export const nerve = (isThere: boolean) => `<path d="${SPARK}" fill="${isThere ? "#E8C872" : "none"}" stroke="${isThere ? "#B78F2E" : "#8f8798"}" stroke-width="1.800" stroke-linejoin="round"/>`;
+export const nerve = (isThere: boolean) =>
+  `<path d="${SPARK}" fill="${isThere ? "#E8C872" : "none"}" stroke="${isThere ? "#B78F2E" : "#8f8798"}" stroke-width="1.800" stroke-linejoin="round"/>`;
 
 export const key = (isThere: boolean) =>
   `<g fill="none" stroke="${isThere ? "#D9A136" : "#8f8798"}" stroke-width="${isThere ? 4.4 : 2}" stroke-linecap="round"><circle cx="11" cy="14" r="7.500"/><path d="M18.500 14H42M34 14V20M42 14V21"/></g>`;

@@ -132,9 +132,13 @@ export class Plan {
     }
     const isPossible = (prisoner: number, first: number | undefined): boolean => {
       const cell = face.view.prisoners[prisoner]?.cell;
-      return first === undefined || (cell !== null && cell !== undefined && (cell === first || sideToward(cell, first, face.view.side) !== null));
+      return (
+        first === undefined ||
+        (cell !== null && cell !== undefined && (cell === first || sideToward(cell, first, face.view.side) !== null))
+      );
     };
-    for (const [prisoner, path] of Object.entries(paths)) if (!isPossible(Number(prisoner), path[0])) paths = { ...paths, [prisoner]: [] };
+    for (const [prisoner, path] of Object.entries(paths))
+      if (!isPossible(Number(prisoner), path[0])) paths = { ...paths, [prisoner]: [] };
     this.#followed = fresh;
     if (paths !== this.paths) this.paths = paths;
   }

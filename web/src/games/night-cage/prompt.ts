@@ -45,7 +45,10 @@ export function promptSentence(table: Table, turn: Turn): string {
     case "answer": {
       const taker = view.offer ?? view.decider;
       const giver = taker === view.decider ? (view.active ?? 0) : view.decider;
-      return s.prompt.answer(prisonerName(giver, table.players, table.language), prisonerName(taker, table.players, table.language));
+      return s.prompt.answer(
+        prisonerName(giver, table.players, table.language),
+        prisonerName(taker, table.players, table.language),
+      );
     }
     default:
       return s.prompt.drawing;

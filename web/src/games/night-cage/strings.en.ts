@@ -78,7 +78,8 @@ export const en = {
   you: "you",
   marker: "fourth's marker",
   concede: "Give up",
-  concedeText: (isAlone: boolean): string => (isAlone ? "The game ends at once, and nobody escapes." : "The game ends without an escape as soon as everybody agrees."),
+  concedeText: (isAlone: boolean): string =>
+    isAlone ? "The game ends at once, and nobody escapes." : "The game ends without an escape as soon as everybody agrees.",
   refuse: "No, play on",
   conceding: (n: number, all: number) => `${n} of ${all} want to give up`,
   row: "Row",
@@ -117,7 +118,11 @@ export const en = {
       case "darken":
         return "Let it go dark";
       case "move":
-        return choice.is_fall ? "Jump into the pit" : choice.is_blind ? `Step ${sides[choice.side ?? ""]} blindly` : `Move ${sides[choice.side ?? ""]}`;
+        return choice.is_fall
+          ? "Jump into the pit"
+          : choice.is_blind
+            ? `Step ${sides[choice.side ?? ""]} blindly`
+            : `Move ${sides[choice.side ?? ""]}`;
       case "charge":
         return `Charge ${sides[choice.side ?? ""]}`;
       case "scramble":
@@ -161,7 +166,8 @@ export const en = {
   nervePrice: (n: number) => `−${n} Nerve`,
 
   effect: {
-    hit: (who: string, n: number, canBlock: boolean) => `${who} is hit: −${tiles(n)}, candle out${canBlock ? "; blocked −2" : ""}`,
+    hit: (who: string, n: number, canBlock: boolean) =>
+      `${who} is hit: −${tiles(n)}, candle out${canBlock ? "; blocked −2" : ""}`,
     wakes: (names: string) => `This wakes: ${names}`,
     fall: "You fall: row or column is chosen next",
     crumbles: "The tile behind you becomes a pit",
@@ -169,7 +175,8 @@ export const en = {
     darkens: (n: number, names: string) => `${tiles(n)} will be lost in the dark${names ? `: ${names}` : ""}`,
     relights: (who: string) => `${who}: the candle is lit again`,
     stay: "+1 Nerve; the top tile of the stack goes",
-    covers: (n: number, names: string) => `${n === 1 ? "1 cell becomes a pit" : `${n} cells become pits`}${names ? `; lost: ${names}` : ""}`,
+    covers: (n: number, names: string) =>
+      `${n === 1 ? "1 cell becomes a pit" : `${n} cells become pits`}${names ? `; lost: ${names}` : ""}`,
     drops: (who: string) => `The ground opens under: ${who}`,
     ends: (reason: string) => `The game would be lost: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
     escape: "This is the escape",
@@ -250,7 +257,8 @@ export const en = {
     keys: (n: number, needed: number) => `Keys in hand: ${n} of ${needed}`,
     end: "The end",
   },
-  headline: (turn: number, stack: number, keys: number, all: number) => `turn ${turn} · ${tiles(stack)} left · keys ${keys} of ${all}`,
+  headline: (turn: number, stack: number, keys: number, all: number) =>
+    `turn ${turn} · ${tiles(stack)} left · keys ${keys} of ${all}`,
 
   board: {
     title: "The maze",

@@ -18,7 +18,8 @@ const kinds: Record<Kind, string> = {
   dirge: "Плакальщик",
 };
 const sides: Record<string, string> = { N: "на север", E: "на восток", S: "на юг", W: "на запад" };
-const tiles = (n: number) => `${n} ${plural("ru", n, { one: "фрагмент", few: "фрагмента", many: "фрагментов", other: "фрагмента" })}`;
+const tiles = (n: number) =>
+  `${n} ${plural("ru", n, { one: "фрагмент", few: "фрагмента", many: "фрагментов", other: "фрагмента" })}`;
 
 export const ru: Strings = {
   kinds,
@@ -72,7 +73,8 @@ export const ru: Strings = {
   you: "вы",
   marker: "жетон четвёртого",
   concede: "Сдаться",
-  concedeText: (isAlone) => (isAlone ? "Партия сразу закончится, никто не спасётся." : "Партия закончится без спасения, как только согласятся все."),
+  concedeText: (isAlone) =>
+    isAlone ? "Партия сразу закончится, никто не спасётся." : "Партия закончится без спасения, как только согласятся все.",
   refuse: "Нет, играем",
   conceding: (n, all) => `Хотят сдаться: ${n} из ${all}`,
   row: "Ряд",
@@ -111,7 +113,11 @@ export const ru: Strings = {
       case "darken":
         return "Погасить";
       case "move":
-        return choice.is_fall ? "Прыгнуть в яму" : choice.is_blind ? `Вслепую ${sides[choice.side ?? ""]}` : `Шаг ${sides[choice.side ?? ""]}`;
+        return choice.is_fall
+          ? "Прыгнуть в яму"
+          : choice.is_blind
+            ? `Вслепую ${sides[choice.side ?? ""]}`
+            : `Шаг ${sides[choice.side ?? ""]}`;
       case "charge":
         return `Рывок ${sides[choice.side ?? ""]}`;
       case "scramble":
@@ -169,7 +175,10 @@ export const ru: Strings = {
     escape: "Это спасение",
     blind: "Для клетки шага берётся фрагмент",
     nothing: "Никого не разбудит",
-    price: (hits, n) => (hits ? `${hits} ${plural("ru", hits, { one: "удар", few: "удара", many: "ударов", other: "удара" })}, ${tiles(n)}` : "никто не пострадает"),
+    price: (hits, n) =>
+      hits
+        ? `${hits} ${plural("ru", hits, { one: "удар", few: "удара", many: "ударов", other: "удара" })}, ${tiles(n)}`
+        : "никто не пострадает",
   },
 
   log: {

@@ -9,7 +9,8 @@ const ON_BOARD: Choice["kind"][] = ["put", "lay", "land", "darken", "move", "cha
 const FREE: Choice["kind"][] = ["concede", "refuse"];
 
 /** Eight quarters back are none: `by` is less than that. */
-const turned = (exits: string, by: number): string => SIDES.filter((_, at) => exits.includes(SIDES[(at - by + 8) % 4]!)).join("");
+const turned = (exits: string, by: number): string =>
+  SIDES.filter((_, at) => exits.includes(SIDES[(at - by + 8) % 4]!)).join("");
 
 /** A way to turn the tile in hand; without a choice it doesn't connect there. */
 export interface Turned {
@@ -30,7 +31,9 @@ export class Turn {
   readonly choices: Choice[] = $derived.by(() => (this.table().isReplay ? [] : this.table().face.choices));
   readonly onBoard: Choice[] = $derived.by(() => this.choices.filter((choice) => ON_BOARD.includes(choice.kind)));
   /** Choices without a place: they become buttons. */
-  readonly buttons: Choice[] = $derived.by(() => this.choices.filter((choice) => !ON_BOARD.includes(choice.kind) && !FREE.includes(choice.kind)));
+  readonly buttons: Choice[] = $derived.by(() =>
+    this.choices.filter((choice) => !ON_BOARD.includes(choice.kind) && !FREE.includes(choice.kind)),
+  );
   readonly free: Choice[] = $derived.by(() => this.choices.filter((choice) => FREE.includes(choice.kind)));
 
   /** The step that was planned for whoever moves now. */
@@ -52,12 +55,16 @@ export class Turn {
   });
 
   /** What is looked at: the pointer's choice, or the picked one. */
-  readonly shown: Choice | null = $derived.by(() => this.choices.find((choice) => choice.action === this.hovered) ?? this.current);
+  readonly shown: Choice | null = $derived.by(
+    () => this.choices.find((choice) => choice.action === this.hovered) ?? this.current,
+  );
 
   readonly targets: Set<number> = $derived.by(() => new Set(this.onBoard.map((choice) => choice.cell ?? -1)));
 
   /** The turns of the tile in hand at the cell picked. */
-  readonly turns: Choice[] = $derived.by(() => (this.current && this.current.kind === "put" ? this.onBoard.filter((choice) => choice.cell === this.current!.cell) : []));
+  readonly turns: Choice[] = $derived.by(() =>
+    this.current && this.current.kind === "put" ? this.onBoard.filter((choice) => choice.cell === this.current!.cell) : [],
+  );
 
   /** All turns of that tile that differ, in order; a Keeper's differ by its mouth. */
   readonly allTurns: Turned[] = $derived.by(() => {
@@ -67,7 +74,8 @@ export class Turn {
     for (let turn = 0; turn < 4; turn++) {
       const exits = turned(first.exits ?? "", turn - (first.turn ?? 0) + 4);
       const choice = this.turns.find((other) => other.turn === turn) ?? null;
-      if (choice || this.table().face.view.hand === "keeper" || !found.some((other) => other.exits === exits)) found.push({ turn, exits, choice });
+      if (choice || this.table().face.view.hand === "keeper" || !found.some((other) => other.exits === exits))
+        found.push({ turn, exits, choice });
     }
     return found;
   });
@@ -75,7 +83,8 @@ export class Turn {
   /** Why the tile can't be turned so. */
   whyNot({ turn }: Turned): void {
     const { cell } = this.current ?? {};
-    if (cell !== null && cell !== undefined) this.table().why(`put ${cellName(cell, this.table().face.view.side)} turn ${turn}`);
+    if (cell !== null && cell !== undefined)
+      this.table().why(`put ${cellName(cell, this.table().face.view.side)} turn ${turn}`);
   }
 
   pick(choice: Choice): void {

@@ -38,8 +38,7 @@ export const en = {
   },
   bots: { names: ["Compass", "Falcon", "Lantern", "Heather"], easy: "Easy", normal: "Fair", strong: "Strong", bot: "bot" },
   home: {
-    title: (n: number) =>
-      n === 1 ? "A game about finding a way" : `${COUNT[n] ?? n} games about finding a way`,
+    title: (n: number) => (n === 1 ? "A game about finding a way" : `${COUNT[n] ?? n} games about finding a way`),
     lead: "Alone, with bots, or with friends by link. No sign-up.",
     games: "Games",
     rules: "Rules",
@@ -284,7 +283,12 @@ export const en = {
     play: "Play now",
     learn: "Guided first game",
   },
-  learn: { gotIt: "Got it", stop: "End the lesson", note: (n: number, all: number) => `Note ${n} of ${all}`, done: "That was the lesson. The game is yours now." },
+  learn: {
+    gotIt: "Got it",
+    stop: "End the lesson",
+    note: (n: number, all: number) => `Note ${n} of ${all}`,
+    done: "That was the lesson. The game is yours now.",
+  },
   missing: { title: "The trail ends here", text: "There is no page at this address.", home: "To the start page" },
 };
 

@@ -7,7 +7,11 @@ import { f } from "./svg";
 import { paint, pattern, type Point } from "./trails";
 
 const ground: Record<Kind, string> = { hike: "#7E9A54", bike: "#D9A866", kayak: "#3E8FBE" };
-const tents: Record<Kind, [string, string]> = { hike: ["#C2543C", "#98392A"], bike: ["#F0A24B", "#C9731F"], kayak: ["#4F9CC9", "#2C6E9C"] };
+const tents: Record<Kind, [string, string]> = {
+  hike: ["#C2543C", "#98392A"],
+  bike: ["#F0A24B", "#C9731F"],
+  kayak: ["#4F9CC9", "#2C6E9C"],
+};
 /** Corners between two sides, clockwise from north-east, and the triangle of ground there. */
 const corner: Point[] = [
   [150, 50],
@@ -67,7 +71,12 @@ function draw(camp: string, turn: number): string {
   }
   for (const [at, kind] of quarters) {
     const [x, y] = corner[at]!.map((value) => 100 + (value - 100) * 1.52) as Point;
-    art += kind === "kayak" ? kayakBoat(x, y, 0.7) : kind === "bike" ? bicycle(x, y + 4, 0.78) : conifer(x - 9, y + 14, 0.95) + conifer(x + 9, y + 17, 0.8, 1);
+    art +=
+      kind === "kayak"
+        ? kayakBoat(x, y, 0.7)
+        : kind === "bike"
+          ? bicycle(x, y + 4, 0.78)
+          : conifer(x - 9, y + 14, 0.95) + conifer(x + 9, y + 17, 0.8, 1);
   }
   for (const at of [turned(1, turn), turned(3, turn)]) {
     const [x, y] = corner[at]!.map((value) => 100 + (value - 100) * 1.66) as Point;
@@ -76,5 +85,7 @@ function draw(camp: string, turn: number): string {
   art += `<circle cx="100" cy="108" r="56" fill="url(#bf-fire)" opacity=".75"/>${tent(76, 97, 1.2, ...tents[first])}${tent(122, 104, 1.2, ...tents[second])}`;
   art += `<g transform="translate(100 127)"><ellipse rx="15" ry="7" fill="#6d655a"/><ellipse rx="11.5" ry="5" fill="#2a1d14"/><path d="M-8 1L8-3M-8-3L8 1" stroke="#7a4e28" stroke-width="3" stroke-linecap="round"/><path d="M0-19C6-12 8-8 6-3C4 1-4 1-6-3C-8-9-3-11 0-19Z" fill="#FF9A2E"/><path d="M0-12C3-8 4-5 3-2C1 0-2 0-3-2C-4-6-1-7 0-12Z" fill="#FFE28A"/></g></g>`;
   art += `<rect x="1.5" y="1.5" width="197" height="197" rx="14" fill="none" stroke="#2b1d10" stroke-width="2"/>`;
-  return art + sides.map((kind, side) => badge(kind, 100 + [0, 85, 0, -85][side]!, 100 + [-85, 0, 85, 0][side]!, 10.5)).join("");
+  return (
+    art + sides.map((kind, side) => badge(kind, 100 + [0, 85, 0, -85][side]!, 100 + [-85, 0, 85, 0][side]!, 10.5)).join("")
+  );
 }

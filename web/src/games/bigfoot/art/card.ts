@@ -24,7 +24,8 @@ interface Drawn extends Trail {
   isGlowing: boolean;
 }
 
-const isCrossing = (trail: Trail, half: number): boolean => trail.segments.some((segment) => segment.half === half && ((segment.from + 2) & 3) === segment.to);
+const isCrossing = (trail: Trail, half: number): boolean =>
+  trail.segments.some((segment) => segment.half === half && ((segment.from + 2) & 3) === segment.to);
 
 const drawnCards = new Map<string, string>();
 
@@ -57,11 +58,19 @@ function draw(card: Card, turn: number, glow: readonly number[]): string {
       isGlowing: glow.includes(index),
     }))
     .sort((a, b) => order[a.kind] - order[b.kind] || a.index - b.index);
-  for (const trail of trails) if (trail.isGlowing) art += `<path d="${trail.d}" fill="none" stroke="#FFC93C" stroke-width="60" opacity=".5" filter="url(#bf-soft4)"/>`;
+  for (const trail of trails)
+    if (trail.isGlowing)
+      art += `<path d="${trail.d}" fill="none" stroke="#FFC93C" stroke-width="60" opacity=".5" filter="url(#bf-soft4)"/>`;
   trails.forEach((trail, n) => {
-    const bridges = trail.segments.filter((segment) => isCrossing(trail, segment.half) && trails.slice(0, n).some((other) => other.segments.some(({ half }) => half === segment.half)));
-    const place = ({ half, from }: Drawn["segments"][number]) => `<g transform="translate(${at[half][0] + 50} ${at[half][1] + 50}) rotate(${from % 2 ? 0 : 90})">`;
-    for (const bridge of bridges) art += `${place(bridge)}<rect x="-24" y="-19" width="48" height="38" rx="4" fill="#2b1d10" opacity=".35"/><rect x="-22" y="-18.5" width="44" height="37" rx="3" fill="#7d5a35"/></g>`;
+    const bridges = trail.segments.filter(
+      (segment) =>
+        isCrossing(trail, segment.half) &&
+        trails.slice(0, n).some((other) => other.segments.some(({ half }) => half === segment.half)),
+    );
+    const place = ({ half, from }: Drawn["segments"][number]) =>
+      `<g transform="translate(${at[half][0] + 50} ${at[half][1] + 50}) rotate(${from % 2 ? 0 : 90})">`;
+    for (const bridge of bridges)
+      art += `${place(bridge)}<rect x="-24" y="-19" width="48" height="38" rx="4" fill="#2b1d10" opacity=".35"/><rect x="-22" y="-18.5" width="44" height="37" rx="3" fill="#7d5a35"/></g>`;
     art += ribbon(trail.kind, trail.d, trail.points, trail.isGlowing);
     for (const bridge of bridges) {
       art += `${place(bridge)}<path d="M-23-16.5H23M-23 16.5H23" stroke="#4a3117" stroke-width="5" stroke-linecap="round"/><path d="M-22-17.3H22M-22 15.7H22" stroke="#C79A62" stroke-width="2" stroke-linecap="round"/></g>`;
@@ -94,7 +103,10 @@ function scenery(card: Card, trails: Drawn[], width: number, height: number, ran
     const wide = tall * 1.18;
     taken.push([x, y, tall * 0.5]);
     const animal = animals[Math.abs(seedOf(card.name)) % animals.length]!;
-    things.push([y + tall / 2, `<ellipse cx="${f(x)}" cy="${f(y + tall * 0.42)}" rx="${f(wide * 0.46)}" ry="${f(tall * 0.13)}" fill="#3a3a1e" opacity=".25"/><ellipse cx="${f(x)}" cy="${f(y)}" rx="${f(wide * 0.56)}" ry="${f(tall * 0.56)}" fill="#FFFBEF" opacity=".6"/><use href="#bf-${animal}" x="${f(x - wide / 2)}" y="${f(y - tall / 2)}" width="${f(wide)}" height="${f(tall)}"/>`]);
+    things.push([
+      y + tall / 2,
+      `<ellipse cx="${f(x)}" cy="${f(y + tall * 0.42)}" rx="${f(wide * 0.46)}" ry="${f(tall * 0.13)}" fill="#3a3a1e" opacity=".25"/><ellipse cx="${f(x)}" cy="${f(y)}" rx="${f(wide * 0.56)}" ry="${f(tall * 0.56)}" fill="#FFFBEF" opacity=".6"/><use href="#bf-${animal}" x="${f(x - wide / 2)}" y="${f(y - tall / 2)}" width="${f(wide)}" height="${f(tall)}"/>`,
+    ]);
   }
   for (let i = 0; i < 220 && taken.length < 13; i++) {
     const [x, y, choice] = [6 + random() * (width - 12), 6 + random() * (height - 12), random()];
@@ -103,11 +115,21 @@ function scenery(card: Card, trails: Drawn[], width: number, height: number, ran
     if (space > 9) {
       const size = Math.min(1.02, space / 13);
       taken.push([x, y, space * 0.62]);
-      things.push([y + size * 12, choice < 0.62 ? conifer(x, y + size * 12, size, variant) : leafy(x, y + size * 11, size * 1.02, variant)]);
+      things.push([
+        y + size * 12,
+        choice < 0.62 ? conifer(x, y + size * 12, size, variant) : leafy(x, y + size * 11, size * 1.02, variant),
+      ]);
     } else if (space > 5.5 && i > 60) {
       const size = space / 8;
       taken.push([x, y, 5]);
-      const small = choice < 0.3 ? rock(x, y + 3, size * 0.8) : choice < 0.4 ? mushroom(x, y + 4, size * 0.9) : choice < 0.65 ? flower(x, y + 2, size * 0.9, ["#D9596B", "#E9B93A", "#8F6BC0"][variant % 3]!) : tuft(x, y + 4, size * 1.1);
+      const small =
+        choice < 0.3
+          ? rock(x, y + 3, size * 0.8)
+          : choice < 0.4
+            ? mushroom(x, y + 4, size * 0.9)
+            : choice < 0.65
+              ? flower(x, y + 2, size * 0.9, ["#D9596B", "#E9B93A", "#8F6BC0"][variant % 3]!)
+              : tuft(x, y + 4, size * 1.1);
       things.push([y + 3, small]);
     }
   }

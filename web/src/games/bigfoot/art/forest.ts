@@ -35,11 +35,20 @@ function wood(width: number, height: number, random: () => number): string {
   return art;
 }
 
-function bough(x: number, y: number, angle: number, length: number, random: () => number, light: string, dark: string): string {
+function bough(
+  x: number,
+  y: number,
+  angle: number,
+  length: number,
+  random: () => number,
+  light: string,
+  dark: string,
+): string {
   const count = Math.round(length / 5);
   const bend = (random() - 0.5) * 0.5;
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
-  const at = (t: number) => [x + c * t * length - s * bend * t * t * length * 0.5, y + s * t * length + c * bend * t * t * length * 0.5] as const;
+  const at = (t: number) =>
+    [x + c * t * length - s * bend * t * t * length * 0.5, y + s * t * length + c * bend * t * t * length * 0.5] as const;
   let [front, back] = ["", ""];
   for (let i = 1; i <= count; i++) {
     const t = i / count;
@@ -56,7 +65,15 @@ function bough(x: number, y: number, angle: number, length: number, random: () =
   return `<path d="${back}" stroke="${dark}" stroke-width="2.6" stroke-linecap="round" fill="none"/><path d="M${f(x)} ${f(y)}Q${f(at(0.5)[0])} ${f(at(0.5)[1])} ${f(ex)} ${f(ey)}" stroke="#3b2a18" stroke-width="3" fill="none"/><path d="${front}" stroke="${light}" stroke-width="2.2" stroke-linecap="round" fill="none"/>`;
 }
 
-function fern(x: number, y: number, angle: number, length: number, random: () => number, light: string, dark: string): string {
+function fern(
+  x: number,
+  y: number,
+  angle: number,
+  length: number,
+  random: () => number,
+  light: string,
+  dark: string,
+): string {
   const bend = (random() - 0.5) * 1.1;
   let stem = `M${f(x)} ${f(y)}`;
   let blades = "";
@@ -85,7 +102,14 @@ export function forest(width: number, height: number): string {
   art += `<rect width="${width}" height="${height}" fill="#1F3B2C" opacity=".22"/><defs><radialGradient id="bf-light" cx=".42" cy=".34" r=".75"><stop offset="0" stop-color="#FFE3A0" stop-opacity=".42"/><stop offset=".5" stop-color="#E9C67B" stop-opacity=".2"/><stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient><radialGradient id="bf-dusk" cx=".5" cy=".48" r=".74"><stop offset=".55" stop-color="#06120b" stop-opacity="0"/><stop offset="1" stop-color="#06120b" stop-opacity=".88"/></radialGradient></defs><rect width="${width}" height="${height}" fill="url(#bf-light)"/><rect width="${width}" height="${height}" fill="url(#bf-dusk)"/>`;
   const leaves: [number, number, number, number, number][] = [];
   const grow = (x: number, y: number, angle: number, count: number, length: number, spread: number) => {
-    for (let i = 0; i < count; i++) leaves.push([x + (random() - 0.5) * 70 * scale, y + (random() - 0.5) * 50 * scale, angle + (random() - 0.5) * spread, length * (0.7 + random() * 0.6) * scale, random()]);
+    for (let i = 0; i < count; i++)
+      leaves.push([
+        x + (random() - 0.5) * 70 * scale,
+        y + (random() - 0.5) * 50 * scale,
+        angle + (random() - 0.5) * spread,
+        length * (0.7 + random() * 0.6) * scale,
+        random(),
+      ]);
   };
   grow(20, 20, 0.7, 7, 150, 1.5);
   grow(30, height - 10, -0.75, 9, 170, 1.4);
@@ -96,7 +120,8 @@ export function forest(width: number, height: number): string {
   leaves.forEach(([x, y, angle, length, which], i) => {
     const level = Math.min(3, Math.floor((i / leaves.length) * 4));
     const [light, dark] = greens[level]!;
-    art += which < 0.5 ? fern(x, y, angle, length, random, light, dark) : bough(x, y, angle, length * 1.1, random, light, dark);
+    art +=
+      which < 0.5 ? fern(x, y, angle, length, random, light, dark) : bough(x, y, angle, length * 1.1, random, light, dark);
   });
   return art;
 }

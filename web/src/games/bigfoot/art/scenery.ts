@@ -53,7 +53,10 @@ export function flower(x: number, y: number, s: number, colour: string): string 
     [6, -4],
     [-4, -6],
   ]
-    .map(([a, b]) => `<circle cx="${f(x + a! * s)}" cy="${f(y + b! * s)}" r="${f(2 * s)}" fill="${colour}"/><circle cx="${f(x + a! * s)}" cy="${f(y + b! * s)}" r="${f(0.8 * s)}" fill="#fff6d5"/>`)
+    .map(
+      ([a, b]) =>
+        `<circle cx="${f(x + a! * s)}" cy="${f(y + b! * s)}" r="${f(2 * s)}" fill="${colour}"/><circle cx="${f(x + a! * s)}" cy="${f(y + b! * s)}" r="${f(0.8 * s)}" fill="#fff6d5"/>`,
+    )
     .join("");
 }
 

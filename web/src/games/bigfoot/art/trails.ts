@@ -42,7 +42,10 @@ export function segmentPoints(x: number, y: number, a: Side, b: Side, step = 2):
   const [bx, by] = middle[b]!;
   if (isStraight(a, b)) {
     const count = Math.round(100 / step);
-    return Array.from({ length: count + 1 }, (_, i): Point => [x + ax + ((bx - ax) * i) / count, y + ay + ((by - ay) * i) / count]);
+    return Array.from({ length: count + 1 }, (_, i): Point => [
+      x + ax + ((bx - ax) * i) / count,
+      y + ay + ((by - ay) * i) / count,
+    ]);
   }
   const [cx, cy] = corner(a, b);
   const start = Math.atan2(ay - cy, ax - cx);
@@ -59,7 +62,8 @@ export function segmentPoints(x: number, y: number, a: Side, b: Side, step = 2):
 /** Walks along a line: the point and direction at a distance from its start. */
 function along(points: Point[]): { length: number; at(distance: number): { x: number; y: number; angle: number } } {
   const lengths = [0];
-  for (let i = 1; i < points.length; i++) lengths.push(lengths[i - 1]! + Math.hypot(points[i]![0] - points[i - 1]![0], points[i]![1] - points[i - 1]![1]));
+  for (let i = 1; i < points.length; i++)
+    lengths.push(lengths[i - 1]! + Math.hypot(points[i]![0] - points[i - 1]![0], points[i]![1] - points[i - 1]![1]));
   const length = lengths.at(-1)!;
   return {
     length,
@@ -116,7 +120,8 @@ export function pattern(kind: Kind, points: Point[]): string {
 
 export function ribbon(kind: Kind, d: string, points: Point[], isGlowing: boolean): string {
   const { main, deep, light } = paint[kind];
-  const stroke = (colour: string, width: number, opacity = 1) => `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}"${opacity < 1 ? ` opacity="${opacity}"` : ""}/>`;
+  const stroke = (colour: string, width: number, opacity = 1) =>
+    `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}"${opacity < 1 ? ` opacity="${opacity}"` : ""}/>`;
   const rim = isGlowing
     ? stroke("#FFD35A", 48, 0.38) + stroke("#FFC22E", 39, 0.9) + stroke("#FFF8D8", 33.5)
     : kind === "kayak"

@@ -1,9 +1,13 @@
 // Gradients, glows and patterns that the drawings refer to; each SVG that uses them brings them along.
 
-const stops = (...list: [number, string, number][]) => list.map(([at, colour, opacity]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`).join("");
-const radial = (id: string, ...list: [number, string, number][]) => `<radialGradient id="in-${id}">${stops(...list)}</radialGradient>`;
-const linear = (id: string, to: string, ...list: [number, string, number][]) => `<linearGradient id="in-${id}" x1="0" y1="0" ${to}>${stops(...list)}</linearGradient>`;
-const blur = (id: string, deviation: number) => `<filter id="in-${id}" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`;
+const stops = (...list: [number, string, number][]) =>
+  list.map(([at, colour, opacity]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`).join("");
+const radial = (id: string, ...list: [number, string, number][]) =>
+  `<radialGradient id="in-${id}">${stops(...list)}</radialGradient>`;
+const linear = (id: string, to: string, ...list: [number, string, number][]) =>
+  `<linearGradient id="in-${id}" x1="0" y1="0" ${to}>${stops(...list)}</linearGradient>`;
+const blur = (id: string, deviation: number) =>
+  `<filter id="in-${id}" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`;
 
 export const defs = [
   radial("lamp", [0, "#FFD98A", 0.75], [0.4, "#F0B24A", 0.25], [1, "#F0B24A", 0]),

@@ -8,7 +8,11 @@ export function n(value: number): string {
 
 export function mix(one: string, other: string, share: number): string {
   const part = (colour: string, at: number) => parseInt(colour.slice(at, at + 2), 16);
-  const hex = [1, 3, 5].map((at) => Math.round(part(one, at) * (1 - share) + part(other, at) * share).toString(16).padStart(2, "0"));
+  const hex = [1, 3, 5].map((at) =>
+    Math.round(part(one, at) * (1 - share) + part(other, at) * share)
+      .toString(16)
+      .padStart(2, "0"),
+  );
   return `#${hex.join("")}`;
 }
 

@@ -38,12 +38,26 @@ function sky({ width, horizon, clouds, birds }: BoardLayout): string {
     art += `<g transform="translate(${f(x * width)} ${f(y * horizon)}) scale(${scale})" fill="#FFFDF4" opacity=".85"><path d="M-40 8C-46-4-30-10-24-4C-22-18 0-20 4-8C10-18 30-14 30-2C42-6 50 4 42 8Z"/><path d="M-30 8C-20 2 10 2 34 8Z" fill="#C9DBE2" opacity=".7"/></g>`;
   for (const [x, y, scale] of birds)
     art += `<path transform="translate(${f(x * width)} ${f(y * horizon)}) scale(${scale})" d="M-7-2q4-4 7 1q3-5 7-1" stroke="#3E5566" stroke-width="1.3" fill="none" stroke-linecap="round"/>`;
-  const ridges = [wave(horizon * 0.66, [horizon * 0.1, horizon * 0.07, horizon * 0.04], width, 5, 12), wave(horizon * 0.8, [horizon * 0.06, horizon * 0.05, horizon * 0.03], width, 9, 12)] as const;
-  return art + `<path d="${area(ridges[0], horizon + 60)}" fill="#9DB9C6" opacity=".75"/><path d="${area(ridges[1], horizon + 60)}" fill="#B4BFA8" opacity=".8"/>`;
+  const ridges = [
+    wave(horizon * 0.66, [horizon * 0.1, horizon * 0.07, horizon * 0.04], width, 5, 12),
+    wave(horizon * 0.8, [horizon * 0.06, horizon * 0.05, horizon * 0.03], width, 9, 12),
+  ] as const;
+  return (
+    art +
+    `<path d="${area(ridges[0], horizon + 60)}" fill="#9DB9C6" opacity=".75"/><path d="${area(ridges[1], horizon + 60)}" fill="#B4BFA8" opacity=".8"/>`
+  );
 }
 
 /** Terraces of land, each with a darker front. */
-function terraces(bands: readonly number[], heights: readonly number[], seed: number, foot: number, paint: string, front: string, layout: BoardLayout): string {
+function terraces(
+  bands: readonly number[],
+  heights: readonly number[],
+  seed: number,
+  foot: number,
+  paint: string,
+  front: string,
+  layout: BoardLayout,
+): string {
   return bands
     .map((y, i) => {
       const points = wave(y, heights, layout.width, seed + i);
@@ -71,9 +85,11 @@ function gorge({ width, far, near, falls }: BoardLayout): string {
   const clefts: Record<string, string> = { "#1b1226": "", "#FFF0D0": "" };
   for (let i = 0; i < width / 13; i++) {
     const colour = random.pick(["#1b1226", "#FFF0D0"]);
-    clefts[colour] += `M${f(random.between(0, width))} ${f(far + random.between(2, depth * 0.45))}l${f(random.between(-3, 3))} ${f(random.between(6, depth * 0.4))}`;
+    clefts[colour] +=
+      `M${f(random.between(0, width))} ${f(far + random.between(2, depth * 0.45))}l${f(random.between(-3, 3))} ${f(random.between(6, depth * 0.4))}`;
   }
-  for (const [colour, d] of Object.entries(clefts)) art += `<path d="${d}" stroke="${colour}" stroke-opacity=".22" stroke-width="1.6"/>`;
+  for (const [colour, d] of Object.entries(clefts))
+    art += `<path d="${d}" stroke="${colour}" stroke-opacity=".22" stroke-width="1.6"/>`;
   const waterline = far + depth * 0.6;
   art +=
     `<path d="${area(rim, near + 40)}" fill="url(#lc-deepening)"/><path d="${line(rim, 1)}" stroke="#FFF3D4" stroke-opacity=".75" stroke-width="2.5" fill="none"/>` +
@@ -81,9 +97,13 @@ function gorge({ width, far, near, falls }: BoardLayout): string {
   const ripples = ["", "", ""];
   for (let i = 0; i < width / 16; i++) {
     const length = random.between(10, 34);
-    ripples[i % 3] += `M${f(random.between(0, width))} ${f(waterline + random.between(4, near - waterline + 2))}q${f(length / 2)} -2 ${f(length)} 0`;
+    ripples[i % 3] +=
+      `M${f(random.between(0, width))} ${f(waterline + random.between(4, near - waterline + 2))}q${f(length / 2)} -2 ${f(length)} 0`;
   }
-  ripples.forEach((d, i) => (art += `<path d="${d}" stroke="#E4FBF7" stroke-opacity="${0.35 + i * 0.18}" stroke-width="1.4" fill="none" stroke-linecap="round"/>`));
+  ripples.forEach(
+    (d, i) =>
+      (art += `<path d="${d}" stroke="#E4FBF7" stroke-opacity="${0.35 + i * 0.18}" stroke-width="1.4" fill="none" stroke-linecap="round"/>`),
+  );
   for (const [share, w] of falls) {
     const x = share * width;
     const top = f(far - 3);
@@ -134,12 +154,17 @@ export function backdrop(layout: BoardLayout): string {
 export function stonework(layout: BoardLayout): string {
   const row = (n: number) => paths.map((path, i) => slab(path, layout.slabs[path][n - 1]!, n * 31 + i)).join("");
   const bridges = paths.map((path) => bridge(layout.slabs[path][5]!, layout.slabs[path][6]!, layout.bridgeShare)).join("");
-  const posts = paths.map((path) => bridgePosts(path, layout.slabs[path][5]!, layout.slabs[path][6]!, layout.bridgeShare)).join("");
+  const posts = paths
+    .map((path) => bridgePosts(path, layout.slabs[path][5]!, layout.slabs[path][6]!, layout.bridgeShare))
+    .join("");
   return row(9) + row(8) + row(7) + bridges + row(6) + posts + row(5) + row(4) + row(3) + row(2) + row(1);
 }
 
 /** Points and carvings lie above the glow of a step, below its pieces. */
-export function inscriptions(layout: BoardLayout, board: readonly (readonly Pick<Space, "points" | "has_space">[])[]): string {
+export function inscriptions(
+  layout: BoardLayout,
+  board: readonly (readonly Pick<Space, "points" | "has_space">[])[],
+): string {
   return paths
     .map((path, i) =>
       layout.slabs[path].map((step, n) => {

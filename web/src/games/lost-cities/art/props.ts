@@ -8,7 +8,10 @@ export type Prop = (seed: number) => string;
 export function foliage(x: number, y: number, r: number, light: string, dark: string, seed: number): string {
   const random = scatter(seed);
   let art = "";
-  for (const [colour, dx, dy, size] of [[dark, 0, r * 0.12, 1], [light, -r * 0.14, -r * 0.16, 0.8]] as const)
+  for (const [colour, dx, dy, size] of [
+    [dark, 0, r * 0.12, 1],
+    [light, -r * 0.14, -r * 0.16, 0.8],
+  ] as const)
     for (let i = 0; i < 6; i++) {
       const angle = i * 1.05;
       art += `<circle cx="${f(x + dx + Math.cos(angle) * r * 0.55 * size)}" cy="${f(y + dy + Math.sin(angle) * r * 0.42 * size)}" r="${f(r * 0.5 * size * random.between(0.8, 1.1))}" fill="${colour}"/>`;
@@ -21,11 +24,24 @@ function shadow(x: number, rx: number, ry: number): string {
 }
 
 export function palm(): string {
-  const fronds = [[-160, "#3F6E34"], [-20, "#3F6E34"], [-130, "#5A8F44"], [-50, "#5A8F44"], [-90, "#74A856"], [170, "#4A7C3A"], [10, "#4A7C3A"]] as const;
+  const fronds = [
+    [-160, "#3F6E34"],
+    [-20, "#3F6E34"],
+    [-130, "#5A8F44"],
+    [-50, "#5A8F44"],
+    [-90, "#74A856"],
+    [170, "#4A7C3A"],
+    [10, "#4A7C3A"],
+  ] as const;
   return (
     shadow(6, 14, 3) +
     `<path d="M0 0C4-14 2-24 5-36" stroke="#8A6232" stroke-width="4" fill="none" stroke-linecap="round"/><path d="M1-6l4-1M2-14l4 0M2-22l4 0M3-29l4 0" stroke="#5E3F1C"/>` +
-    fronds.map(([angle, colour]) => `<path d="M0 0Q10-7 22 3Q10-1 0 2Z" fill="${colour}" transform="translate(5 -36) rotate(${angle})"/>`).join("")
+    fronds
+      .map(
+        ([angle, colour]) =>
+          `<path d="M0 0Q10-7 22 3Q10-1 0 2Z" fill="${colour}" transform="translate(5 -36) rotate(${angle})"/>`,
+      )
+      .join("")
   );
 }
 
@@ -47,7 +63,9 @@ export function bush(light: string, dark: string): Prop {
 }
 
 export function tree(seed: number): string {
-  return shadow(4, 15, 3.5) + `<path d="M-2 0L-1-18H3L4 0Z" fill="#6E5233"/>` + foliage(1, -26, 17, "#84BA66", "#417A42", seed);
+  return (
+    shadow(4, 15, 3.5) + `<path d="M-2 0L-1-18H3L4 0Z" fill="#6E5233"/>` + foliage(1, -26, 17, "#84BA66", "#417A42", seed)
+  );
 }
 
 export function pine(): string {

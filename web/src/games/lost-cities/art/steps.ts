@@ -17,7 +17,7 @@ export function slab(path: Path, { x, foot, width, tread, riser }: Slab, seed: n
     `<path d="M${f(x - half)} ${f(edge)}H${f(x + half)}V${f(foot)}H${f(x - half)}Z" fill="url(#lc-riser-${path})" stroke="${colours.dark}" stroke-linejoin="round"/>`;
   let joints = "";
   let shines = "";
-  for (let at = x - half; ; ) {
+  for (let at = x - half; ;) {
     const block = random.between(width * 0.105, width * 0.19);
     at += block;
     if (at > x + half - 8) break;
@@ -29,7 +29,11 @@ export function slab(path: Path, { x, foot, width, tread, riser }: Slab, seed: n
     `<path d="${joints}" stroke="${colours.dark}" stroke-opacity=".32"/><path d="${shines}" stroke="#fff" stroke-opacity=".16"/>` +
     `<path d="M${f(x - half)} ${f(edge)}L${f(x - backHalf)} ${f(back)}H${f(x + backHalf)}L${f(x + half)} ${f(edge)}Z" fill="url(#lc-tread-${path})" stroke="${colours.dark}" stroke-opacity=".8" stroke-linejoin="round"/>`;
   let cracks = "";
-  for (const share of [0.24 + random.between(-0.05, 0.05), 0.55 + random.between(-0.06, 0.06), 0.8 + random.between(-0.05, 0.04)])
+  for (const share of [
+    0.24 + random.between(-0.05, 0.05),
+    0.55 + random.between(-0.06, 0.06),
+    0.8 + random.between(-0.05, 0.04),
+  ])
     cracks += `M${f(x - half + width * share)} ${f(edge)}L${f(x - backHalf + 2 * backHalf * share)} ${f(back)}`;
   art +=
     `<path d="${cracks}" stroke="${colours.riserDark}" stroke-opacity=".28"/>` +
@@ -46,7 +50,11 @@ export function milestone(points: number, step: Slab, layout: BoardLayout): stri
   const x = step.x - step.width / 2 + w / 2 + pad;
   const y = edgeOf(step) - lift;
   const [fill, side, ink, rim] =
-    points < 0 ? ["#6A5148", "#4E3932", "#FFD9C7", "#2F201B"] : points < 30 ? ["#FFF8E6", "#E3D2AE", "#4A3420", "#8A6E45"] : ["#FFD868", "#D99C22", "#4A2C04", "#7A4E0C"];
+    points < 0
+      ? ["#6A5148", "#4E3932", "#FFD9C7", "#2F201B"]
+      : points < 30
+        ? ["#FFF8E6", "#E3D2AE", "#4A3420", "#8A6E45"]
+        : ["#FFD868", "#D99C22", "#4A2C04", "#7A4E0C"];
   const stone = (dy: number) =>
     `M${f(x - w / 2)} ${f(y + dy)}V${f(y - h * 0.62 + dy)}Q${f(x - w / 2)} ${f(y - h + dy)} ${f(x - w * 0.26)} ${f(y - h + dy)}H${f(x + w * 0.26)}Q${f(x + w / 2)} ${f(y - h + dy)} ${f(x + w / 2)} ${f(y - h * 0.62 + dy)}V${f(y + dy)}Z`;
   const right = x + w / 2;

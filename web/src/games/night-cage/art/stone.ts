@@ -48,11 +48,17 @@ function clip(polygon: Point[], a: number, b: number, c: number): Point[] {
 function voronoi(seeds: Point[]): Point[][] {
   return seeds
     .map(([x, y], i) => {
-      let polygon: Point[] = [[0, 0], [100, 0], [100, 100], [0, 100]];
+      let polygon: Point[] = [
+        [0, 0],
+        [100, 0],
+        [100, 100],
+        [0, 100],
+      ];
       seeds.forEach(([u, v], j) => {
         const a = u - x;
         const b = v - y;
-        if (i !== j && a * a + b * b < 2600 && polygon.length) polygon = clip(polygon, a, b, (a * (x + u)) / 2 + (b * (y + v)) / 2);
+        if (i !== j && a * a + b * b < 2600 && polygon.length)
+          polygon = clip(polygon, a, b, (a * (x + u)) / 2 + (b * (y + v)) / 2);
       });
       return polygon;
     })
@@ -83,7 +89,8 @@ function scattered(random: () => number, count: number, apart: number): Point[] 
 function tone(albedo: number, x: number, y: number, warmth = 1): string {
   const d = Math.hypot(x - 50, y - 50);
   const light = Math.max(0, 1 - d / 125) * 0.62 * warmth + 0.16;
-  const channel = (colour: number, cold: number) => Math.max(0, Math.min(255, Math.round(255 * albedo * (light * colour + 0.12 * cold))));
+  const channel = (colour: number, cold: number) =>
+    Math.max(0, Math.min(255, Math.round(255 * albedo * (light * colour + 0.12 * cold))));
   return `rgb(${channel(1.18, 0.7)},${channel(0.9, 0.72)},${channel(0.62, 0.95)})`;
 }
 
@@ -96,7 +103,8 @@ function crack(random: () => number, x: number, y: number, angle: number, length
     x += (Math.cos(angle) * length) / steps;
     y += (Math.sin(angle) * length) / steps;
     path += `L${short(x)} ${short(y)}`;
-    if (depth < 2 && random() < 0.4) branches += crack(random, x, y, angle + (random() < 0.5 ? -0.9 : 0.9), length * 0.42, depth + 1);
+    if (depth < 2 && random() < 0.4)
+      branches += crack(random, x, y, angle + (random() < 0.5 ? -0.9 : 0.9), length * 0.42, depth + 1);
   }
   const width = [2.6, 1.6, 1][depth] ?? 1;
   return (
@@ -111,7 +119,7 @@ function blocks(random: () => number, a: Point, b: Point, inward: Point): string
   const ux = (b[0] - a[0]) / length;
   const uy = (b[1] - a[1]) / length;
   let drawn = "";
-  for (let s = -random() * 3; s < length; ) {
+  for (let s = -random() * 3; s < length;) {
     const e = Math.min(s + 9 + random() * 6, length + 1.5);
     const depth = 7 + random() * 3.5;
     const p1: Point = [a[0] + ux * (s + 0.7), a[1] + uy * (s + 0.7)];
@@ -159,17 +167,24 @@ function floorPath(exits: string): string {
 
 function pit(random: () => number): string {
   const ring = (radius: number, wobble: number) =>
-    text(Array.from({ length: 22 }, (_, i): Point => {
-      const r = radius + (random() * 2 - 1) * wobble;
-      return [50 + Math.cos((i / 22) * 2 * Math.PI) * r, 50 + Math.sin((i / 22) * 2 * Math.PI) * r];
-    }));
+    text(
+      Array.from({ length: 22 }, (_, i): Point => {
+        const r = radius + (random() * 2 - 1) * wobble;
+        return [50 + Math.cos((i / 22) * 2 * Math.PI) * r, 50 + Math.sin((i / 22) * 2 * Math.PI) * r];
+      }),
+    );
   let drawn = "";
   for (const polygon of voronoi(scattered(random, 60, 95))) {
     const { points, x, y } = shrink(polygon, 0.9);
     drawn += `<polygon points="${text(points)}" fill="${tone(0.42 + random() * 0.2, x, y)}"/>`;
   }
   drawn += `<polygon points="${ring(42, 3)}" fill="#030204" fill-opacity=".55"/>`;
-  for (const [radius, albedo] of [[39, 0.4], [36, 0.26], [33, 0.15], [30, 0.07]] as const)
+  for (const [radius, albedo] of [
+    [39, 0.4],
+    [36, 0.26],
+    [33, 0.15],
+    [30, 0.07],
+  ] as const)
     drawn += `<polygon points="${ring(radius, 2.4)}" fill="${tone(albedo, 66, 50)}" stroke="#000" stroke-opacity=".6"/>`;
   drawn += `<polygon points="${ring(27, 1.8)}" fill="#000"/><path d="M76 29A34 34 0 0 1 77 71" fill="none" stroke="#ffb454" stroke-opacity=".38" stroke-width="1.8"/>`;
   return `${drawn}<g fill="none">${[0.3, 1.5, 2.6, 3.7, 4.9].map((a) => crack(random, 50 + Math.cos(a) * 39, 50 + Math.sin(a) * 39, a, 14, 1)).join("")}</g>`;
@@ -181,12 +196,29 @@ function corridor(random: () => number, kind: Kind, exits: string, id: string): 
   drawn += `<clipPath id="${id}"><path d="${floorPath(exits)}"/></clipPath><g clip-path="url(#${id})"><rect width="100" height="100" fill="#0d0b0e"/>`;
   for (const polygon of voronoi(scattered(random, 66, 84))) {
     const { points, x, y } = shrink(polygon, 0.75);
-    if ([...polygon, [x, y] as Point].some((p) => isFloor(exits, p[0], p[1]))) drawn += `<polygon points="${text(points)}" fill="${tone(0.38 + random() * 0.22, x, y)}"/>`;
+    if ([...polygon, [x, y] as Point].some((p) => isFloor(exits, p[0], p[1])))
+      drawn += `<polygon points="${text(points)}" fill="${tone(0.38 + random() * 0.22, x, y)}"/>`;
   }
-  for (const [width, opacity] of [[15, 0.16], [8, 0.26], [4, 0.42]] as const)
-    drawn += edges.map(({ a, b }) => `<path d="M${a.join(" ")}L${b.join(" ")}" stroke="#050407" stroke-opacity="${opacity}" stroke-width="${width}"/>`).join("");
+  for (const [width, opacity] of [
+    [15, 0.16],
+    [8, 0.26],
+    [4, 0.42],
+  ] as const)
+    drawn += edges
+      .map(
+        ({ a, b }) =>
+          `<path d="M${a.join(" ")}L${b.join(" ")}" stroke="#050407" stroke-opacity="${opacity}" stroke-width="${width}"/>`,
+      )
+      .join("");
   if (CRUMBLING.includes(kind)) {
-    const starts: [number, number, number, number][] = kind === "key" ? [0.25, 1.75, 3.25, 4.6].map((a) => [50 + Math.cos(a) * 15, 50 + Math.sin(a) * 15, a, 38]) : [[34, 40, 0.25, 40], [66, 62, 3.4, 40], [48, 30, 1.3, 40]];
+    const starts: [number, number, number, number][] =
+      kind === "key"
+        ? [0.25, 1.75, 3.25, 4.6].map((a) => [50 + Math.cos(a) * 15, 50 + Math.sin(a) * 15, a, 38])
+        : [
+            [34, 40, 0.25, 40],
+            [66, 62, 3.4, 40],
+            [48, 30, 1.3, 40],
+          ];
     drawn += `<g fill="none">${starts.map(([x, y, a, l]) => crack(random, x, y, a, l)).join("")}</g>`;
   }
   return `${drawn}</g>`;
@@ -241,6 +273,9 @@ export function sign(kind: Kind, exits: string): string {
   if (exits.includes("S")) way += `<rect x="${50 - w}" y="36" width="${2 * w}" height="60"/>`;
   if (exits.includes("E")) way += `<rect y="${50 - w}" x="36" height="${2 * w}" width="60"/>`;
   if (exits.includes("W")) way += `<rect y="${50 - w}" x="4" height="${2 * w}" width="60"/>`;
-  const cracks = CRUMBLING.includes(kind) && kind !== "key" ? `<path d="M30 20L54 40L42 52L58 66L48 84" fill="none" stroke="#0d0b10" stroke-width="6" stroke-linejoin="round"/>` : "";
+  const cracks =
+    CRUMBLING.includes(kind) && kind !== "key"
+      ? `<path d="M30 20L54 40L42 52L58 66L48 84" fill="none" stroke="#0d0b10" stroke-width="6" stroke-linejoin="round"/>`
+      : "";
   return `<rect x="2" y="2" width="96" height="96" rx="14" fill="#0d0b10" stroke="#4a4350" stroke-width="4"/><g fill="${isInhabited ? "#6a5c48" : "#C9B48C"}">${way}</g>${cracks}${inhabitant(kind, 0, true)}`;
 }

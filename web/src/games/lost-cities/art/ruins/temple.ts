@@ -30,17 +30,23 @@ export function temple(): string {
     budTower(52, 118, 34, 62, "#C3BF95", "#7F8460") +
     budTower(150, 118, 34, 62, "#BDB98F", "#7A7F5C") +
     budTower(101, 112, 48, 98, "#D2CDA2", "#878B64", 6);
-  art +=
-    `<path d="M18 130V108H184V130Z" fill="#BDB88E"/><path d="M101 130V108H184V130Z" fill="#959770"/><path d="M14 108H188V103H14Z" fill="#DAD6AE"/><path d="M101 108H188V103H101Z" fill="#ACAD84"/>`;
+  art += `<path d="M18 130V108H184V130Z" fill="#BDB88E"/><path d="M101 130V108H184V130Z" fill="#959770"/><path d="M14 108H188V103H14Z" fill="#DAD6AE"/><path d="M101 108H188V103H101Z" fill="#ACAD84"/>`;
   for (const x of [28, 44, 60, 76, 126, 142, 158, 174])
     art += `<path d="M${x - 4} 130V118a4 4 0 0 1 8 0V130Z" fill="#2F3B24"/>`;
-  art +=
-    `<path d="M88 130V104L101 92 114 104V130Z" fill="#D8D3A8"/><path d="M101 92 114 104V130H101Z" fill="#9DA078"/><path d="M95 130V113a6 6 0 0 1 12 0V130Z" fill="#1F2A18"/>`;
-  art +=
-    `<path d="M120 130C118 110 128 100 126 84C124 70 132 58 140 54" stroke="#6E5233" stroke-width="5" fill="none" stroke-linecap="round"/><path d="M126 88C132 92 138 104 136 130M125 96C118 104 121 116 114 130" stroke="#6E5233" stroke-width="3" fill="none"/>`;
+  art += `<path d="M88 130V104L101 92 114 104V130Z" fill="#D8D3A8"/><path d="M101 92 114 104V130H101Z" fill="#9DA078"/><path d="M95 130V113a6 6 0 0 1 12 0V130Z" fill="#1F2A18"/>`;
+  art += `<path d="M120 130C118 110 128 100 126 84C124 70 132 58 140 54" stroke="#6E5233" stroke-width="5" fill="none" stroke-linecap="round"/><path d="M126 88C132 92 138 104 136 130M125 96C118 104 121 116 114 130" stroke="#6E5233" stroke-width="3" fill="none"/>`;
   art += foliage(140, 46, 24, "#8CC06B", "#4C8547", 8) + foliage(118, 52, 14, "#80B662", "#467C42", 9);
-  for (const [x, y, l] of [[34, 104, 14], [40, 104, 20], [66, 103, 12], [92, 60, 18], [88, 74, 14], [160, 103, 18], [166, 103, 11], [110, 66, 14]] as const) {
-    art += `<path d="M${x} ${y}q2 ${l/2} 0 ${l}" stroke="#4D8A45" stroke-width="2.4" stroke-linecap="round" fill="none"/><circle cx="${x+.5}" cy="${y+l}" r="2" fill="#6BAA58"/>`;
+  for (const [x, y, l] of [
+    [34, 104, 14],
+    [40, 104, 20],
+    [66, 103, 12],
+    [92, 60, 18],
+    [88, 74, 14],
+    [160, 103, 18],
+    [166, 103, 11],
+    [110, 66, 14],
+  ] as const) {
+    art += `<path d="M${x} ${y}q2 ${l / 2} 0 ${l}" stroke="#4D8A45" stroke-width="2.4" stroke-linecap="round" fill="none"/><circle cx="${x + 0.5}" cy="${y + l}" r="2" fill="#6BAA58"/>`;
   }
   return (
     art +

@@ -257,57 +257,6 @@ def test_an_omen_underfoot_covers_its_finder() -> None:
     assert cage.is_falling_asked
 
 
-def test_a_stack_that_ends_with_the_first_omen() -> None:
-    """NC-8.8: a blind step is chosen anew with its Nerve returned; a landing is a fall for ever."""
-    cage = Cage(
-        """
-    ┼1 ┼ . . .
-    .  . . . .
-    .  . G234 . .
-    """,
-        out="1",
-        stack="omen",
-        nerve="1:1",
-    )
-    cage.do("move s").draw("omen")
-    assert cage.phase == "step"
-    assert cage.where(1) == "a1"
-    assert "move s" not in cage.options
-    assert cage.nerve(1) == 1
-    cage = Cage(
-        """
-    .  . .
-    .  . G234
-    """,
-        row="1:a4",
-        stack="omen",
-    )
-    cage.do("land c4").draw("omen")
-    assert cage.reason == "fell-for-ever"
-
-
-def test_a_step_taken_back_wakes_nobody_later() -> None:
-    """NC-8.8, NC-6.3: Keepers saw the cell of a blind step that found no tile; they stay quiet when another one lands."""
-    cage = Cage(
-        """
-    ┼ ┼4 ┼1 ┼ G3 ┼
-    . .  .  . .  .
-    . .  .  . .  .
-    . .  .  . .  .
-    . .  .  . .  .
-    . kv kv . .  .
-    """,
-        out="1",
-        row="2:a1",
-        stack="omen",
-        nerve="1:2",
-    )
-    cage.do("move s").draw("omen").do("hold", "sustain", "land f1")
-    assert (cage.phase, cage.decider) == ("step", 2)
-    assert cage.is_lit(1)
-    assert cage.is_lit(4)
-
-
 def test_whoever_the_dirge_takes_scrambles_no_more() -> None:
     """NC-8.8, NC-6.9: the Omen that the hit revealed comes before the scramble."""
     cage = Cage(

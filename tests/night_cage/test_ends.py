@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.night_cage.cage import Cage, all_options
-from tropa.core.contract import DEALER
+from tropa.core.contract import DEALER, Refusal
 from tropa.games.night_cage.rules import new_position
 from tropa.games.night_cage.state import CONCEDED, CUT_OFF, FELL_FOR_EVER, GATES_LOST, KEYS_LOST, SWALLOWED, WON
 
@@ -249,3 +249,18 @@ def test_a_refusal_names_its_paragraph_and_changes_nothing() -> None:
     assert cage.refusal("go on") == ("not-now", "NC-10.1")
     assert cage.refusal("refuse") == ("nothing-to-refuse", "NC-10.5")
     assert cage.refusal("put a3 turn 0") == ("nothing-in-hand", "NC-4.9")
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
+def test_only_seats_at_the_table_count(players: int) -> None:
+    """NC-10.5, NC-2.1."""
+    position = new_position(players, all_options())
+    position.act(DEALER, position.parse(DEALER, "first 0"))
+    for seat in (-2, -3, -64, players, players + 1, 64):
+        before = position.key()
+        for text in ("concede", "refuse", "put a1 turn 0"):
+            with pytest.raises(Refusal) as refusal:
+                position.act(seat, position.parse(0, text))
+            assert (refusal.value.code, refusal.value.paragraph) == ("no-such-seat", "NC-2.1")
+        assert position.key() == before
+        assert position.actions(seat) == position.owed(seat) == []

@@ -167,3 +167,61 @@ def test_landing_in_a_monsters_sight_triggers_it() -> None:
     assert not cage.is_lit(1)
     assert cage.where(1) == "d2"
     assert cage.tile("c2") == ""
+
+
+LAST_TILE = """
+G ─3 ┼ ─4 ┼ .
+. .  . .  . ├
+. .  . .  . ┼1
+"""
+
+
+def test_the_last_tile_may_still_fill_the_line_of_a_fall() -> None:
+    """NC-5.5: the test waits for a tile that is drawn and not yet placed; a choice says which places lose."""
+    cage = Cage(LAST_TILE, stack="t", row="2:f1", nerve="1:0")
+    cage.do("move n").draw("t")
+    assert cage.phase == "place"
+    assert cage.choice("put f1 turn 1").ends is None
+    assert cage.choice("put a2 turn 1").ends == "fell-for-ever"
+    cage.do("put f1 turn 1")
+    assert (cage.phase, cage.reason) == ("flicker", None)
+    cage = Cage(LAST_TILE, stack="t", row="2:f1", nerve="1:0")
+    cage.do("move n").draw("t").do("put a2 turn 1")
+    assert cage.reason == "fell-for-ever"
+
+
+def test_an_omen_that_a_hit_revealed_is_placed_before_a_fall_is_judged() -> None:
+    """NC-5.5, NC-8.8: the last tile of the stack is the Omen, and it waits until attackers have gone."""
+    cage = Cage(
+        """
+    W ┼1 ┼ ┼3 G4
+    """,
+        stack="t t omen",
+        row="2:a4",
+        nerve="1:0 3:0 4:0",
+    )
+    cage.position.omens = 1
+    cage.do("move e").draw("t", "t", "omen")
+    assert (cage.phase, cage.decider) == ("omen", 1)
+    cage.do(cage.options[0])
+    assert cage.reason == "fell-for-ever"
+
+
+def test_cells_under_the_dirge_are_not_empty_in_a_line() -> None:
+    """NC-5.5: its token turns into a pit of nine cells before anybody lands there."""
+    cage = Cage(
+        """
+    .   .  . . . .
+    G24 ─3 ─ . . │
+    .   .  . . . ┼1
+    """,
+        stack="omen t t t",
+        nerve="1:0",
+    )
+    cage.position.omens = 1
+    cage.do("move n").draw("omen").do("lay d1 turn 0").draw("t", "t", "t")
+    assert (cage.phase, cage.stack) == ("fall", 0)
+    assert cage.choice("row").ends is None
+    assert cage.choice("column").ends == "fell-for-ever"
+    cage.do("row")
+    assert (cage.phase, cage.reason) == ("flicker", None)

@@ -315,3 +315,24 @@ def test_a_hit_that_empties_the_stack_goes_on() -> None:
     cage.do("move e").draw("t", "t")
     assert cage.tile("a1") == ""
     assert (cage.phase, cage.decider, cage.stack) == ("flicker", 1, 0)
+
+
+def test_a_scramble_does_not_lead_to_where_another_still_waits() -> None:
+    """NC-6.9: two lost their Gate to a monster; one comes back to where the other has yet to scramble from."""
+    cage = Cage(
+        """
+    .  .   . .
+    ┼1 G23 . .
+    """,
+        stack="wax-eater wax-eater " + "t " * 20,
+        nerve="1:0 2:0 3:0",
+    )
+    cage.do("stay").draw("wax-eater").do("put b2 turn 0").draw(*["t"] * 9)
+    assert (cage.phase, cage.decider) == ("scramble", 2)
+    cage.do("scramble e").draw("wax-eater").draw("t", "t", "t")
+    assert (cage.phase, cage.decider, cage.where(2), cage.where(3)) == ("scramble", 2, "c2", "b2")
+    assert cage.options == ["scramble n", "scramble e", "scramble s"]
+    assert cage.refusal("scramble w") == ("no-way-out", "NC-6.9")
+    cage.do("scramble n").draw("t").do("put c1 turn 0")
+    assert (cage.phase, cage.decider) == ("scramble", 3)
+    assert "scramble e" in cage.options

@@ -181,3 +181,19 @@ def test_a_keeper_revealed_under_people_on_a_gate() -> None:
     cage.draw(*["t"] * 10)
     assert [cage.has_key(number) for number in (1, 2, 3, 4)] == [False, True, True, False]
     assert (cage.phase, cage.decider) == ("scramble", 2)
+
+
+def test_a_key_lost_with_its_keeper_is_named_before_a_gate_lost_to_the_dark() -> None:
+    """NC-8.5, NC-10.4: tested after each step of entering it."""
+    cage = Cage(
+        """
+    G ┼1 k> ┼
+    """,
+        keys="1",
+        stack="key key t t t t",
+        spare=False,
+    )
+    assert (cage.position.keys_left, cage.position.gates_left) == (4, 1)
+    assert cage.choice("move e").ends == "keys-lost"
+    cage.do("move e")
+    assert cage.reason == "keys-lost"

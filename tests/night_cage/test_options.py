@@ -34,7 +34,7 @@ def test_difficulty_options() -> None:
     assert counts(4, advanced=True, third_fiend=True)["pit-fiend"] == 3
     assert "pit-fiend" not in counts(4, third_fiend=True)
     assert counts(4, pathless=3)["pathless"] == 3
-    assert counts(4, dirge=True)["omen"] == 2
+    assert counts(4, dirge=True)["omen"] == counts(5, dirge=True)["omen"] == 2
     advanced = counts(4, advanced=True, keys=-1)
     assert (advanced["keeper"], advanced.get("key")) == (5, None)
     advanced = counts(4, advanced=True, keys=2)

@@ -6,11 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tropa.games.night_cage import tasks
+from tropa.games.night_cage import ends, tasks
 from tropa.games.night_cage.components import KEEPER, OMEN, PATHLESS, bit_of
 from tropa.games.night_cage.light import discard_unlit
 from tropa.games.night_cage.sight import chain, reach, watchers
-from tropa.games.night_cage.state import DRAWING, HIT_CLASSES, HURTING, SCRAMBLING, State
+from tropa.games.night_cage.state import DRAWING, HIT_CLASSES, HURTING, OVER, SCRAMBLING, State
 
 LIGHT_HIT: Final[i64] = 0
 """1 tile: a Keeper at a distance (NC-8.3)."""
@@ -123,7 +123,7 @@ def spilled(state: State, prisoner: i64) -> None:
     if state.hand == OMEN:
         state.omen_for = prisoner
         state.hand = 0
-    elif state.hand:
+    else:
         state.discard_hand()
 
 
@@ -140,7 +140,11 @@ def clean_up(state: State) -> None:
             state.push(tasks.SCRAMBLE, prisoner)
     if state.omen_for >= 0:
         state.push(tasks.OMEN_BESIDE)
-    _open_keepers(state)
+    open_keepers(state)
+    ends.check_lost(state)
+    if state.phase == OVER:
+        # A key lost with its Keeper is named before a Gate lost to the dark (NC-8.5).
+        return
     for cell in range(state.grid.cells):
         if (state.attackers >> cell) & 1 and state.is_monster(cell) and state.face[cell] != KEEPER:
             state.discard(cell)
@@ -149,7 +153,7 @@ def clean_up(state: State) -> None:
     discard_unlit(state)
 
 
-def _open_keepers(state: State) -> None:
+def open_keepers(state: State) -> None:
     """Every Keeper that somebody stands on gives its key to the first there who has none, and becomes a pit (NC-8.5)."""
     for step in range(state.prisoners):
         cell = state.at[state.after_active(step)]
@@ -171,13 +175,14 @@ def _open_keepers(state: State) -> None:
 
 
 def can_scramble(state: State, prisoner: i64, side: i64) -> bool:
-    """A free tile that opens toward the prisoner, no monster, or an empty cell while the stack lasts (NC-6.9)."""
+    """A free tile that opens toward the prisoner, no monster, or an empty cell while the stack lasts; but for Gates never
+    where somebody stands, be it without a tile, waiting to scramble too (NC-6.9)."""
     cell = state.grid.neighbour[state.at[prisoner] * 4 + side]
+    if state.prisoner_at(cell) >= 0 and not state.is_gate(cell):
+        return False
     if not state.is_tile(cell):
         return state.stack > 0
-    if not (state.exits[cell] >> ((side + 2) & 3)) & 1 or state.is_monster(cell):
-        return False
-    return state.is_gate(cell) or state.prisoner_at(cell) < 0
+    return (state.exits[cell] >> ((side + 2) & 3)) & 1 == 1 and not state.is_monster(cell)
 
 
 def scramble(state: State, prisoner: i64) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from tropa.games.night_cage.components import bit_of
+from tropa.games.night_cage.components import NOTHING, bit_of
 from tropa.games.night_cage.state import (
     CUT_OFF,
     FELL_FOR_EVER,
@@ -32,12 +32,20 @@ def check_lost(state: State) -> None:
         state.end(GATES_LOST)
     elif state.keys_left < state.prisoners:
         state.end(KEYS_LOST)
-    elif state.stack == 0:
-        for prisoner in range(state.prisoners):
-            line = state.line[prisoner]
-            if line >= 0 and state.grid.line[line] & ~state.occupied:
-                state.end(FELL_FOR_EVER)
-                return
+    elif state.stack == 0 and state.hand == NOTHING and state.omen_for < 0:
+        _check_fallen(state)
+
+
+def _check_fallen(state: State) -> None:
+    """Nothing is drawn any more, and all that was drawn lies: whose line isn't full falls for ever (NC-5.5).
+
+    A cell under the Dirge is never empty: its token turns into a pit before anybody could land there."""
+    filled = state.occupied | state.dirge_cells
+    for prisoner in range(state.prisoners):
+        line = state.line[prisoner]
+        if line >= 0 and state.grid.line[line] & ~filled:
+            state.end(FELL_FOR_EVER)
+            return
 
 
 def check_cut_off(state: State) -> None:

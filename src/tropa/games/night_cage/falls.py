@@ -52,7 +52,7 @@ def land(state: State, prisoner: i64, cell: i64) -> None:
         raise Refusal("not-free", "NC-5.3")
     state.phase = RUNNING
     if not state.is_tile(cell):
-        state.push(tasks.STAND, prisoner, cell, count=state.line[prisoner])
+        state.push(tasks.STAND, prisoner, cell)
         state.line[prisoner] = -1
         state.ask(DRAWING, prisoner)
     elif state.is_pit(cell):

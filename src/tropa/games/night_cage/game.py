@@ -121,7 +121,7 @@ INFO = GameInfo(
             ),
         ),
     ],
-    rules_version=2,
+    rules_version=3,
     maturity="playable",
     signs=[Sign("ping", Text("Look here", "Смотрите сюда"), numbers=1, is_brief=True)],
     own_data=Text(

@@ -26,7 +26,7 @@ from tropa.games.night_cage.notation import (
     action_text,
 )
 from tropa.games.night_cage.scoring import REASONS
-from tropa.games.night_cage.state import ENDING, REPLACING, SET_START, STANDING
+from tropa.games.night_cage.state import ENDING, PLACING, REPLACING, SET_START, STANDING
 from tropa.games.night_cage.view import Choice, Hit, Reason, cells_of
 
 if TYPE_CHECKING:
@@ -87,13 +87,14 @@ def _fill_put(position: NightCage, choice: Choice, cell: int, turn: int) -> None
     kind = position.hand if position.phase != SET_START else 1
     choice.exits = preview.exits_of(kind, turn)
     if kind == PIT_FIEND:
-        doomed = preview.doomed(position, cell)
-        choice.covers = cells_of(doomed)
-        _fill_effect(choice, preview.of_pits(position, doomed, is_dirge=False))
+        choice.covers = cells_of(preview.doomed(position, cell))
+        _fill_effect(choice, preview.of_fiend(position, cell))
     elif position.phase == STANDING:
         _fill_effect(choice, preview.of_stand(position, position.decider, turn))
     elif position.phase == REPLACING:
         _fill_effect(choice, preview.of_replacing(position, cell, turn))
+    elif position.phase == PLACING:
+        _fill_effect(choice, preview.of_placing(position, cell, turn))
 
 
 def _fill_effect(choice: Choice, effect: preview.Effect) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tropa.games.night_cage import ends
-from tropa.games.night_cage.attack import HIT, hit_class, triggered
-from tropa.games.night_cage.components import CRUMBLES, EXITS, KEEPER, SIDES, bit_of
+from tropa.games.night_cage.attack import HIT, hit_class, open_keepers, triggered
+from tropa.games.night_cage.components import CRUMBLES, EXITS, KEEPER, NOTHING, SIDES, bit_of
 from tropa.games.night_cage.falls import choose_line
 from tropa.games.night_cage.light import discard_unlit, relight
 from tropa.games.night_cage.sight import chain, reach, watchers
@@ -108,12 +108,35 @@ def of_replacing(state: State, cell: i64, turn: i64) -> Effect:
     effect = Effect()
     if trial.is_tile(cell):
         trial.discard(cell)
-    trial.lay(cell, trial.hand, turn)
+    _put_hand(trial, cell, turn)
+    ends.check_lost(trial)
     if trial.is_monster(cell) and trial.prisoner_at(cell) >= 0:
         effect.wakes = chain(trial, bit_of(cell))
         _strike(trial, effect)
+        open_keepers(trial)
     effect.ended = _judged(trial).ended
     return effect
+
+
+def of_placing(state: State, cell: i64, turn: i64) -> Effect:
+    """The tile in hand goes to a lit cell: the last one decides whether a line is full (NC-5.5)."""
+    trial = _trial(state)
+    _put_hand(trial, cell, turn)
+    return _judged(trial)
+
+
+def of_fiend(state: State, cell: i64) -> Effect:
+    """The Pit Fiend in hand goes to the cell, and opens the ground along its diagonals (NC-8.6)."""
+    trial = _trial(state)
+    if trial.is_tile(cell):
+        trial.discard(cell)
+    _put_hand(trial, cell, 0)
+    return of_pits(trial, doomed(state, cell), is_dirge=False)
+
+
+def _put_hand(trial: State, cell: i64, turn: i64) -> None:
+    trial.lay(cell, trial.hand, turn)
+    trial.hand = NOTHING
 
 
 def of_pits(state: State, cells: i64, is_dirge: bool) -> Effect:
@@ -149,7 +172,7 @@ def of_stand(state: State, prisoner: i64, turn: i64) -> Effect:
     """Putting the tile in hand, turned so, under the prisoner's feet."""
     trial = _trial(state)
     effect = Effect()
-    trial.lay(trial.spot, trial.hand, turn)
+    _put_hand(trial, trial.spot, turn)
     if trial.at[prisoner] >= 0:
         _crumble(trial, effect, trial.origin)
     trial.at[prisoner] = trial.spot
@@ -182,6 +205,8 @@ def _resolve(trial: State, effect: Effect, prisoner: i64, cell: i64) -> None:
     """Attack, darkness and light, as in the turn: what is unlit goes before candles are lit again (NC-4.4 to NC-4.6)."""
     effect.wakes = triggered(trial, prisoner, cell)
     _strike(trial, effect)
+    open_keepers(trial)
+    ends.check_lost(trial)
     for monster in range(trial.grid.cells):
         if (effect.wakes >> monster) & 1 and trial.face[monster] != KEEPER:
             trial.discard(monster)

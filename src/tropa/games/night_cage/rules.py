@@ -32,6 +32,9 @@ class NightCage(State):
 
     # Questions ------------------------------------------------------------------------------------------------
 
+    def _is_at_table(self, seat: i64) -> bool:
+        return 0 <= seat < self.players
+
     def to_act(self) -> Seats:
         phase = self.phase
         if phase == DRAWING or phase == CHOOSE_FIRST:
@@ -47,7 +50,7 @@ class NightCage(State):
         if seat == DEALER:
             return [action for action, _ in self.chances()]
         found: list[int] = []
-        if self.phase == DRAWING or self.phase == CHOOSE_FIRST or self.phase == OVER:
+        if not self._is_at_table(seat) or self.phase == DRAWING or self.phase == CHOOSE_FIRST or self.phase == OVER:
             return found
         if seat == self.controller(self.decider):
             found = find_actions(self, UNLIMITED)
@@ -133,9 +136,7 @@ class NightCage(State):
         if kind == OMEN:
             self.omens += 1
             if self.omens == 1:
-                # The first Omen is set aside and another tile drawn in its place (NC-8.8).
-                if self.stack == 0:
-                    self.phase = RUNNING
+                # The first Omen is set aside and another tile drawn in its place: the second lies below it (NC-8.8).
                 return
         self.hand = kind
         self.phase = RUNNING
@@ -146,6 +147,8 @@ class NightCage(State):
         if seat == DEALER:
             self._deal(action)
             return
+        if not self._is_at_table(seat):
+            raise Refusal("no-such-seat", "NC-2.1")
         if self.phase == OVER:
             raise Refusal("over", "NC-10.6")
         if action < 0 or action >= notation.SEAT_ACTIONS:

@@ -139,8 +139,6 @@ class State(Position):
         """The same for keys, those that prisoners hold included."""
         # This turn.
         self.has_moved: bool = source.has_moved if source else False
-        self.is_again: bool = source.is_again if source else False
-        """The step under way is a Move again (NC-7.2)."""
         self.has_gained: bool = source.has_gained if source else False
         """The active prisoner gained Nerve in this turn (NC-7.1)."""
         self.has_old_key: bool = source.has_old_key if source else False
@@ -179,7 +177,7 @@ class State(Position):
             (self.dirge, self.dirge_cells, tuple(self.at), tuple(self.line), tuple(self.pit_cell), tuple(self.lit)),
             (tuple(self.nerve), tuple(self.has_key), tuple(self.bag), tuple(self.opening), self.opening_left, self.stack),
             (tuple(self.gone), self.hand, self.omens, self.omen_for, self.gates_left, self.keys_left),
-            (self.has_moved, self.is_again, self.has_gained, self.has_old_key, self.barred, self.handed, self.offer),
+            (self.has_moved, self.has_gained, self.has_old_key, self.barred, self.handed, self.offer),
             (self.is_flickering, self.spot, self.origin, self.alarmed, self.safe_keeper, self.attackers),
             (tuple(self.hits), self.struck, self.conceding, self.ended),
         )

@@ -89,9 +89,8 @@ def check_nerve(state: State, prisoner: i64, price: i64) -> None:
 
 def move(state: State, prisoner: i64, side: i64, is_charge: bool) -> None:
     """A Move with all its steps (NC-4.1 to NC-4.6)."""
-    is_again = state.phase == ENDING
     price = again_price(state) + (1 if is_charge else 0)
-    if is_again and not state.has_moved:
+    if state.phase == ENDING and not state.has_moved:
         raise Refusal("no-move-after-stay", "NC-7.2")
     check_nerve(state, prisoner, price)
     if is_charge:
@@ -104,7 +103,6 @@ def move(state: State, prisoner: i64, side: i64, is_charge: bool) -> None:
     state.phase = RUNNING
     state.nerve[prisoner] -= price
     state.has_moved = True
-    state.is_again = is_again
     state.alarmed = watchers(state, here)
     state.push(tasks.DECIDE_END, prisoner)
     state.push(tasks.LIGHT)
@@ -153,11 +151,8 @@ def fits(state: State, kind: i64, turn: i64, cell: i64, origin: i64) -> bool:
     return (EXITS[kind * 4 + turn] >> side) & 1 == 1
 
 
-def stand(state: State, prisoner: i64, cell: i64, origin: i64, line: i64) -> None:
-    """The tile drawn to stand on: asks how it is turned, where that is open. A landing has no origin, but the line fallen along."""
-    if state.hand == NOTHING:
-        _draw_failed(state, prisoner, origin, line)
-        return
+def stand(state: State, prisoner: i64, cell: i64, origin: i64) -> None:
+    """The tile drawn to stand on: asks how it is turned, where that is open. A landing has no origin."""
     state.spot = cell
     state.origin = origin
     only: i64 = -1
@@ -168,25 +163,6 @@ def stand(state: State, prisoner: i64, cell: i64, origin: i64, line: i64) -> Non
                 return
             only = turn
     stand_on(state, prisoner, only)
-
-
-def _draw_failed(state: State, prisoner: i64, origin: i64, line: i64) -> None:
-    """The stack ended with the first Omen (NC-8.8): choose anew with the Nerve returned, or fall for ever."""
-    if origin < 0:
-        state.line[prisoner] = line
-        return
-    if state.at[prisoner] == origin and state.is_tile(origin) and not state.is_pit(origin):
-        state.agenda_size -= 2
-        state.alarmed = 0
-        if state.is_again:
-            state.nerve[prisoner] += 1
-            state.is_again = False
-            state.push(tasks.DECIDE_END, prisoner)
-        else:
-            state.has_moved = False
-            state.push(tasks.STEP, prisoner)
-        return
-    state.push(tasks.SCRAMBLE, prisoner)
 
 
 def stand_on(state: State, prisoner: i64, turn: i64) -> None:
@@ -295,8 +271,6 @@ def is_monster_kind(kind: i64) -> bool:
 def reveal(state: State, prisoner: i64) -> None:
     """The tile that the stay has turned: a monster replaces a connected tile (NC-4.11)."""
     kind = state.hand
-    if kind == NOTHING:
-        return
     if not is_monster_kind(kind) or not replaceable(state, prisoner):
         state.discard_hand()
         return

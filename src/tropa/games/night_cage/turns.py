@@ -60,7 +60,7 @@ def _do(state: State, task: i64, prisoner: i64, cell: i64, origin: i64, count: i
         if state.at[prisoner] >= 0:
             state.ask(STEPPING, prisoner)
     elif task == tasks.STAND:
-        steps.stand(state, prisoner, cell, origin, count)
+        steps.stand(state, prisoner, cell, origin)
     elif task == tasks.PAY:
         attack.pay_next(state)
     elif task == tasks.SPILL:
@@ -122,7 +122,6 @@ def _begin_turn(state: State, prisoner: i64) -> None:
     state.active = prisoner
     state.turn_number += 1
     state.has_moved = False
-    state.is_again = False
     state.has_gained = False
     state.has_old_key = state.has_key[prisoner] == 1
     state.barred = -1
@@ -162,8 +161,6 @@ def _light(state: State) -> None:
 
 def _place(state: State, caller: i64) -> None:
     """The tile in hand goes to one of the caller's empty cells; asks the active prisoner where there is a choice."""
-    if state.hand == NOTHING:
-        return
     state.origin = state.at[caller]
     cells = called_for(state, caller)
     only: i64 = -1

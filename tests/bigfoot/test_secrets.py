@@ -165,6 +165,27 @@ def test_a_guess_in_the_chase() -> None:
         assert any(LONG_KIND[guess.pile[at]] == 0 for at in range(2))
 
 
+def test_a_guess_draws_who_has_passed() -> None:
+    """BF-5.2: any of the others may have passed, but somebody is still asked while the window is open."""
+    table = Table(players=4, camp="", bigfoot=3)
+    table.play("camp hike-bike", "place at 0,0 turn 0")
+    table.play("pass", seat=2)
+    still_asked = {seat: Counter(guess.to_act() for guess in guesses(table, seat, 800)) for seat in range(4)}
+    assert set(still_asked[0]) == {(1,), (2,), (3,), (1, 2), (1, 3), (2, 3), (1, 2, 3)}
+    assert set(still_asked[1]) == {(1,), (1, 2), (1, 3), (1, 2, 3)}
+    assert set(still_asked[2]) == {(1,), (3,), (1, 3)}, "its own pass it knows"
+    assert set(still_asked[3]) == {(3,), (1, 3), (2, 3), (1, 2, 3)}
+    for counts in still_asked.values():
+        assert min(counts.values()) > 800 / len(counts) * 0.7
+
+
+def test_a_guess_with_two_players_keeps_the_only_one_asked() -> None:
+    """BF-5.2"""
+    table = Table(players=2, camp="")
+    table.play("camp hike-bike", "place at 0,0 turn 0")
+    assert {guess.to_act() for seat in range(2) for guess in guesses(table, seat)} == {(1,)}
+
+
 # Texts ------------------------------------------------------------------------------------------------------------
 
 

@@ -45,6 +45,27 @@ def test_hands_and_the_first_player() -> None:
     assert table.refused("show NN-hhh", seat=1) == ("not-your-turn", "BF-2.2")
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_nobody_acts_from_a_seat_that_is_not_at_the_table(players: int) -> None:
+    """BF-2.1: neither in a turn nor in a window, in the chase or afterwards."""
+
+    def asked(bigfoot: int | None) -> Table:
+        table = Table(players=players, camp="", bigfoot=bigfoot)
+        table.play("camp hike-bike", "place at 0,0 turn 0")
+        return table
+
+    turn, window, chase, over = Table({1: "WE-bbb WE-bhb"}, players=players), asked(0), asked(0), asked(None)
+    chase.play("accuse", seat=1)
+    over.play("accuse", seat=1)
+    assert [stage.view().phase for stage in (turn, window, chase, over)] == ["show", "window", "draw", "over"]
+    for stage in (turn, window, chase, over):
+        for seat in (-2, -3, -4, -64, players, players + 1, 64):
+            for text in ("declare bike bike", "accuse", "pass", "reveal", "show WE-bbb", "draw deck", "place far"):
+                assert stage.refused(text, seat=seat) == ("no-such-seat", "BF-2.1")
+            assert stage.position.actions(seat) == []
+            assert stage.position.owed(seat) == []
+
+
 def test_the_first_turn_lays_a_camp_and_nothing_else() -> None:
     """BF-3.1: no trail card, no discard, no draw; the hand stays."""
     table = Table(camp="")

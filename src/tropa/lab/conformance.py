@@ -243,7 +243,9 @@ class _GameCheck:
         self.expect(
             encode_view(guess, None) == encode_view(position, None), f"a guess of seat {seat} looks different to onlookers"
         )
-        self.expect(guess.to_act() == position.to_act(), f"a guess of seat {seat} asks somebody else")
+        asked = position.seen_to_act((seat,))
+        self.expect(guess.seen_to_act((seat,)) == asked, f"a guess of seat {seat} seems to ask somebody else")
+        self.expect((seat in guess.to_act()) == (seat in position.to_act()), f"a guess of seat {seat} asks it otherwise")
         self.expect(guess.actions(seat) == position.actions(seat), f"what seat {seat} may do depends on what it can't know")
         self.expect(guess.components() == self.components, "a guess loses or adds components")
         self.expect(encode(guess.headline()) == encode(position.headline()), "the headline tells what is hidden")
@@ -275,7 +277,7 @@ class _GameCheck:
             end.act(actor, action)
         for viewer in [*range(self.players), None]:
             told = [encode(end.events(position, actor, action, viewer)) for end, action in zip(ends, pair, strict=True)]
-            if viewer != actor and encode_view(ends[0], viewer) == encode_view(ends[1], viewer):
+            if viewer != actor and encode_sight(ends[0], viewer) == encode_sight(ends[1], viewer):
                 self.expect(told[0] == told[1], f"what is told to {viewer} tells what it can't see")
 
     def check_unnoticed(self, position: Position, seat: int, action: int) -> None:
@@ -353,6 +355,11 @@ def encode(told: Any) -> bytes:
 
 def encode_view(position: Position, seat: int | None) -> bytes:
     return msgspec.json.encode(position.view(seat))
+
+
+def encode_sight(position: Position, seat: int | None) -> bytes:
+    """The view, and once the game is over what everybody is told about its end."""
+    return encode_view(position, seat) + (encode(position.outcome()) if position.is_over() else b"")
 
 
 def refusal_of(position: Position, seat: int, action: int) -> tuple[str, str]:

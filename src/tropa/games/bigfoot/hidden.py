@@ -1,4 +1,4 @@
-"""Draws afresh what a seat can't know (BF-8.2): roles, hands, what lies in rows and piles."""
+"""Draws afresh what a seat can't know (BF-8.2): roles, hands, what lies in rows and piles, who has passed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tropa.core.rng import Rng
 from tropa.core.vecs import vec
 from tropa.core.vectors import zeros
 from tropa.games.bigfoot.components import CARDS, HAND, KIND_COUNT, LONG_KIND, ROW_CELLS
-from tropa.games.bigfoot.state import NOBODY_BIGFOOT, OVER, PAIR_FIRST, PAIR_SECOND, ROW_ROOM, UNDECLARED, State
+from tropa.games.bigfoot.state import NOBODY_BIGFOOT, OVER, PAIR_FIRST, PAIR_SECOND, ROW_ROOM, UNDECLARED, WINDOW, State
 
 
 @final
@@ -43,6 +43,8 @@ def redraw_hidden(state: State, seat: i64, rng: Rng) -> None:
     """By the rules alone: a hiker's declarations are true (BF-4.1), Bigfoot's may be anything."""
     if state.phase == OVER:
         return
+    if state.phase == WINDOW:
+        _redraw_passes(state, seat, rng)
     pool = Pool()
     for at in range(state.deck_size):
         pool.add(state.deck[at])
@@ -89,6 +91,21 @@ def _cells_of_others(state: State, seat: i64) -> list[int]:
 def _claim(state: State, cell: i64) -> i64:
     """The kind that the card in a cell must have, if its holder is a hiker; -1: any."""
     return -1 if state.row_seat[cell] == state.bigfoot else state.row_claim[cell]
+
+
+# The window -------------------------------------------------------------------------------------------------------
+
+
+def _redraw_passes(state: State, seat: i64, rng: Rng) -> None:
+    """Passes aren't shown (BF-5.2): any of the others may have passed, but the window is open while somebody is asked."""
+    others = [other for other in range(state.players) if other != seat and other != state.turn]
+    ways: i64 = 1
+    for _ in others:
+        ways *= 2
+    way = rng.below(ways if state.is_asked(seat) else ways - 1)
+    for other in others:
+        state.passed[other] = way % 2
+        way //= 2
 
 
 # Roles ------------------------------------------------------------------------------------------------------------

@@ -93,6 +93,8 @@ class Bigfoot(Chase):
         if seat == DEALER:
             return [action for action, _ in self.chances()]
         found: list[int] = []
+        if not self.has_seat(seat):
+            return found
         phase = self.phase
         if seat == self.turn:
             if phase == PLACE or phase == LAY_CAMP:
@@ -150,6 +152,8 @@ class Bigfoot(Chase):
         if seat == DEALER:
             self.deal(action)
             return
+        if not self.has_seat(seat):
+            raise Refusal("no-such-seat", "BF-2.1")
         if self.phase == OVER:
             raise Refusal("over", "BF-6.1")
         if action < 0 or action >= SEAT_ACTIONS:

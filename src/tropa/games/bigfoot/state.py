@@ -153,6 +153,9 @@ class State(Position):
 
     # Questions ------------------------------------------------------------------------------------------------
 
+    def has_seat(self, seat: i64) -> bool:
+        return seat >= 0 and seat < self.players
+
     def role_of(self, seat: i64) -> str:
         if seat >= self.roles_dealt:
             return ""

@@ -10,10 +10,11 @@ import pytest
 
 from tests.en_route.table import Table
 from tropa.atlas.source import DataFault
-from tropa.core.contract import DEALER
+from tropa.core.contract import DEALER, Refusal
 from tropa.core.meta import OptionFault, complete_options
 from tropa.games.en_route.components import CITIES, read_city
 from tropa.games.en_route.game import GAME
+from tropa.games.en_route.rules import new_position
 
 FIRST = CITIES[0]
 
@@ -220,3 +221,37 @@ def test_options_that_do_not_go_together_are_refused() -> None:
     """ER-11.1"""
     with pytest.raises(OptionFault):
         Table(3, {"teams": True})
+
+
+def test_the_leader_is_known_before_balance_cards_are_taken() -> None:
+    """ER-3.2, and both rules pages say so"""
+    table = Table(2, {"balance": True}, leader=1)
+    assert (table.view().phase, table.view().leader) == ("balance", 1)
+    orders = {
+        "en": "goals, boards, hands, tasks, leader, balance cards",
+        "ru": "цели, планшеты, карты, задачи, ведущий, карты баланса",
+    }
+    for language, order in orders.items():
+        assert order in GAME.rules(language)
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+@pytest.mark.parametrize("to", ["deal", "tasks", "lead", "draw", "route", "over"])
+def test_seats_that_are_not_at_the_table_do_nothing(players: int, to: str) -> None:
+    """ER-3.2: a seat is somebody's who got a board; no number beside the dealer's stands for anybody."""
+    table = Table(players, to=to)
+    if to == "deal":
+        table.position = new_position(table.position.setting)
+    while to in ("draw", "route", "over") and table.view().phase != to:
+        table.deal_on()
+        for seat in table.position.to_act():
+            table.position.act(seat, table.position.owed(seat)[-1])
+    position = table.position
+    key = position.key()
+    for seat in (-2, -3, -64, players, players + 1, 64):
+        assert position.actions(seat) == position.owed(seat) == []
+        for action in range(GAME.action_count):
+            with pytest.raises(Refusal) as caught:
+                position.act(seat, action)
+            assert (caught.value.code, caught.value.paragraph) == ("no-such-seat", "ER-3.2")
+    assert position.key() == key

@@ -39,6 +39,8 @@ class EnRoute(Choosing):
     def actions(self, seat: i64) -> list[int]:
         if seat == DEALER:
             return [action for action, _ in self.chances()]
+        if not self.is_seat(seat):
+            return []
         found = self._owed_actions(seat)
         if self.phase == FINAL and self.owes(seat):
             found = self.route_actions(seat, True)
@@ -51,7 +53,7 @@ class EnRoute(Choosing):
 
     def owed(self, seat: i64) -> list[int]:
         """Without a new hand, and in the final route without going back or starting over."""
-        return self._owed_actions(seat)
+        return self._owed_actions(seat) if self.is_seat(seat) else []
 
     def _owed_actions(self, seat: i64) -> list[int]:
         if not self.owes(seat):
@@ -79,6 +81,8 @@ class EnRoute(Choosing):
         if seat == DEALER:
             self.deal(action)
             return
+        if not self.is_seat(seat):
+            raise Refusal("no-such-seat", "ER-3.2")
         phase = self.phase
         if phase == OVER:
             raise Refusal("over", "ER-9.1")

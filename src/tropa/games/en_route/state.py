@@ -208,6 +208,10 @@ class State(Position):
             (tuple(self.walk_start), tuple(self.walk_length), tuple(self.walk), tuple(self.confirmed)),
         )
 
+    def is_seat(self, seat: i64) -> bool:
+        """Somebody sits there."""
+        return 0 <= seat < self.players
+
     # Cards ----------------------------------------------------------------------------------------------------
 
     def hand(self, seat: i64) -> list[int]:

@@ -18,7 +18,6 @@ from typing import Any
 
 from tropa.core.contract import DEALER, Refusal
 from tropa.core.meta import Options, complete_options
-from tropa.games.night_cage import tasks
 from tropa.games.night_cage.components import (
     DIRGE,
     EXITS,
@@ -35,9 +34,11 @@ from tropa.games.night_cage.components import (
     cell_text,
 )
 from tropa.games.night_cage.game import INFO
-from tropa.games.night_cage.rules import NightCage, new_position
+from tropa.games.night_cage.rules import tasks
+from tropa.games.night_cage.rules.position import NightCage
+from tropa.games.night_cage.rules.setup import new_position
+from tropa.games.night_cage.rules.turn import run
 from tropa.games.night_cage.state import DIRGE_LIES, DRAWING, FALLING, PLACING, RUNNING
-from tropa.games.night_cage.turns import run
 from tropa.games.night_cage.view import Choice, Event
 
 SIGNS: dict[str, tuple[int, str]] = {

@@ -6,9 +6,9 @@ from itertools import pairwise
 
 from tests.night_cage.cage import Cage
 from tropa.core.rng import Rng
-from tropa.games.night_cage.bot import NightCageKnowledge
-from tropa.games.night_cage.outlook import WEIGHTS, outlook
-from tropa.games.night_cage.ways import FAR, Ways, half_steps, steps_from
+from tropa.games.night_cage.bot.knowledge import NightCageKnowledge
+from tropa.games.night_cage.bot.worth import estimate_worth
+from tropa.games.night_cage.rules.distances import FAR, Ways, half_steps, steps_from
 
 KNOWLEDGE = NightCageKnowledge()
 PLENTY = "t " * 20 + "gate key key"
@@ -136,7 +136,7 @@ def test_who_falls_may_land_near() -> None:
     assert steps_from(cage.position, 0, rings) < steps_from(cage.position, 1, rings)
 
 
-def test_the_outlook_knows_won_and_lost() -> None:
+def test_worth_knows_won_and_lost() -> None:
     cage = Cage(
         """
     ┼1 G234
@@ -144,9 +144,9 @@ def test_the_outlook_knows_won_and_lost() -> None:
         keys="1 2 3 4",
         stack=PLENTY,
     )
-    assert 0.0 < outlook(cage.position, WEIGHTS) < 1.0
+    assert 0.0 < estimate_worth(cage.position) < 1.0
     cage.do("move e")
-    assert outlook(cage.position, WEIGHTS) == 1.0
+    assert estimate_worth(cage.position) == 1.0
 
 
 def test_every_key_that_can_be_spared_is_worth_keeping() -> None:
@@ -155,7 +155,7 @@ def test_every_key_that_can_be_spared_is_worth_keeping() -> None:
     worth: list[float] = []
     for keys in range(4, 9):
         cage.position.keys_left = keys
-        worth.append(outlook(cage.position, WEIGHTS))
+        worth.append(estimate_worth(cage.position))
     assert all(more - fewer > 0.005 for fewer, more in pairwise(worth)), worth
 
 

@@ -12,9 +12,10 @@ from tropa.core.match import replay
 from tropa.core.record import read_record
 from tropa.games.night_cage.components import BOX, KEEPER, Box, DataFault
 from tropa.games.night_cage.preview import of_pits
-from tropa.games.night_cage.rules import NightCage, new_position
+from tropa.games.night_cage.rules.position import NightCage
+from tropa.games.night_cage.rules.setup import new_position
+from tropa.games.night_cage.rules.tasks import SPILLED
 from tropa.games.night_cage.state import ARRIVING, DRAWING, FALLING, HURTING, STEPPING
-from tropa.games.night_cage.tasks import SPILLED
 from tropa.games.night_cage.view import Event, Hit, cells_of
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "night-cage"

@@ -6,7 +6,7 @@ import pytest
 
 from tests.night_cage.cage import Cage, all_options
 from tropa.core.contract import DEALER, Refusal
-from tropa.games.night_cage.rules import new_position
+from tropa.games.night_cage.rules.setup import new_position
 from tropa.games.night_cage.state import CONCEDED, CUT_OFF, FELL_FOR_EVER, GATES_LOST, KEYS_LOST, SWALLOWED, WON
 
 PLENTY = "t " * 30

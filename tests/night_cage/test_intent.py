@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.night_cage.cage import Cage
-from tropa.games.night_cage.bot import NightCageKnowledge
+from tropa.games.night_cage.bot.knowledge import NightCageKnowledge
 from tropa.games.night_cage.components import cell_text
 from tropa.games.night_cage.view import Intent
 

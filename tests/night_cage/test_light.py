@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.night_cage.cage import Cage
-from tropa.games.night_cage.light import light_of, lit_cells
+from tropa.games.night_cage.rules.light import light_of, lit_cells
 
 
 def lit_by(cage: Cage, prisoner: int) -> str:

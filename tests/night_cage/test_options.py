@@ -7,7 +7,7 @@ import pytest
 from tests.night_cage.cage import Cage, all_options
 from tests.night_cage.test_setup import counts
 from tropa.games.night_cage.components import BOX
-from tropa.games.night_cage.rules import new_position
+from tropa.games.night_cage.rules.setup import new_position
 
 PLENTY = "t " * 30
 

@@ -18,7 +18,8 @@ from tropa.games.night_cage.components import (
     read_outline,
     stack_of,
 )
-from tropa.games.night_cage.rules import NightCage, new_position
+from tropa.games.night_cage.rules.position import NightCage
+from tropa.games.night_cage.rules.setup import new_position
 from tropa.games.night_cage.view import View
 
 

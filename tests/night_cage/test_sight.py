@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.night_cage.cage import Cage
-from tropa.games.night_cage.sight import chain, reach, sight, watchers
+from tropa.games.night_cage.rules.sight import chain, reach, sight, watchers
 
 
 def seen(cage: Cage, place: str) -> str:

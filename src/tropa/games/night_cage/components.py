@@ -44,6 +44,7 @@ DIRGE: Final[i64] = 13
 KINDS: Final[i64] = 14
 
 SIDES: Final = "NESW"
+SIDE_COUNT: Final[i64] = 4
 NORTH: Final[i64] = 0
 EAST: Final[i64] = 1
 SOUTH: Final[i64] = 2
@@ -52,6 +53,17 @@ ALL_OPEN: Final[i64] = 15
 MAX_CELLS: Final[i64] = 49
 MAX_PRISONERS: Final[i64] = 5
 MAX_NERVE: Final[i64] = 2
+MAX_PLAYERS: Final[i64] = 5
+
+LIGHT_HIT: Final[i64] = 0
+"""A Keeper's at a distance (NC-8.3)."""
+HIT: Final[i64] = 1
+"""The only one that can be blocked (NC-7.4)."""
+HEAVY_HIT: Final[i64] = 2
+"""A Pathless's (NC-8.7)."""
+HIT_CLASSES: Final[i64] = 3
+HIT_TILES: Final = vec[i64]([1, 3, 5])
+"""By class, the tiles that a hit costs."""
 
 
 def bit_of(place: i64) -> i64:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from tropa.core.contract import Game, Position
 from tropa.core.meta import GameInfo, OptionInfo, Options, OptionValue, Sign, Text, flag
 from tropa.core.texts import load_refusals, load_rules
-from tropa.games.night_cage.bot import NightCageKnowledge
+from tropa.games.night_cage.bot.knowledge import NightCageKnowledge
 from tropa.games.night_cage.notation import DEALER_ACTIONS, SEAT_ACTIONS
-from tropa.games.night_cage.rules import new_position
+from tropa.games.night_cage.rules.setup import new_position
 from tropa.games.night_cage.scoring import ESCAPED
 
 PACKAGE = "tropa.games.night_cage"

@@ -5,12 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tropa.games.night_cage.components import CRUMBLES, KEEPER, SIDES, bit_of
-from tropa.games.night_cage.light import light_of
 from tropa.games.night_cage.notation import ASK, CHARGE, GIVE, HOLD, MOVE, SCRAMBLE, STAY
-from tropa.games.night_cage.sight import watchers
+from tropa.games.night_cage.rules.distances import FAR, Ways, half_steps
+from tropa.games.night_cage.rules.light import light_of
+from tropa.games.night_cage.rules.sight import watchers
 from tropa.games.night_cage.state import State
 from tropa.games.night_cage.view import Intent, kind_name
-from tropa.games.night_cage.ways import FAR, Ways, half_steps
 
 
 def intent_of(state: State, action: i64) -> Intent | None:

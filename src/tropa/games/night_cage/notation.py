@@ -13,54 +13,67 @@ from typing import Final
 from mypy_extensions import i64
 
 from tropa.core.contract import DEALER, MalformedAction
-from tropa.games.night_cage.components import DIRGE, KIND_NAMES, MAX_CELLS, MAX_PRISONERS, cell_text
+from tropa.games.night_cage.components import (
+    DIRGE,
+    HIT_CLASSES,
+    HIT_TILES,
+    KIND_NAMES,
+    KINDS,
+    MAX_CELLS,
+    MAX_PLAYERS,
+    MAX_PRISONERS,
+    SIDE_COUNT,
+    SIDES,
+    cell_text,
+)
+
+TURNED_CELLS: Final[i64] = MAX_CELLS * 4
+"""A cell and a quarter turn, as one number: the cell * 4 + the turn."""
 
 PUT: Final[i64] = 0
-LAY: Final[i64] = 196
-LAND: Final[i64] = 392
-DARKEN: Final[i64] = 441
-MOVE: Final[i64] = 490
-CHARGE: Final[i64] = 494
-SCRAMBLE: Final[i64] = 498
-STAY: Final[i64] = 502
-HOLD: Final[i64] = 503
-WAIT: Final[i64] = 504
-ROW: Final[i64] = 505
-COLUMN: Final[i64] = 506
-BLOCK: Final[i64] = 507
-SUFFER: Final[i64] = 508
-TAKE: Final[i64] = 511
-GIVE: Final[i64] = 512
-ASK: Final[i64] = 517
-ACCEPT: Final[i64] = 522
-DECLINE: Final[i64] = 523
-GO_ON: Final[i64] = 524
-END: Final[i64] = 525
-SUSTAIN: Final[i64] = 526
-CONCEDE: Final[i64] = 527
-REFUSE: Final[i64] = 528
-SEAT_ACTIONS: Final[i64] = 529
+LAY: Final[i64] = PUT + TURNED_CELLS
+LAND: Final[i64] = LAY + TURNED_CELLS
+DARKEN: Final[i64] = LAND + MAX_CELLS
+MOVE: Final[i64] = DARKEN + MAX_CELLS
+CHARGE: Final[i64] = MOVE + SIDE_COUNT
+SCRAMBLE: Final[i64] = CHARGE + SIDE_COUNT
+STAY: Final[i64] = SCRAMBLE + SIDE_COUNT
+HOLD: Final[i64] = STAY + 1
+WAIT: Final[i64] = HOLD + 1
+ROW: Final[i64] = WAIT + 1
+COLUMN: Final[i64] = ROW + 1
+BLOCK: Final[i64] = COLUMN + 1
+SUFFER: Final[i64] = BLOCK + 1
+TAKE: Final[i64] = SUFFER + HIT_CLASSES
+GIVE: Final[i64] = TAKE + 1
+ASK: Final[i64] = GIVE + MAX_PRISONERS
+ACCEPT: Final[i64] = ASK + MAX_PRISONERS
+DECLINE: Final[i64] = ACCEPT + 1
+GO_ON: Final[i64] = DECLINE + 1
+END: Final[i64] = GO_ON + 1
+SUSTAIN: Final[i64] = END + 1
+CONCEDE: Final[i64] = SUSTAIN + 1
+REFUSE: Final[i64] = CONCEDE + 1
+SEAT_ACTIONS: Final[i64] = REFUSE + 1
 
 DRAW: Final[i64] = 0
-FIRST: Final[i64] = 14
-DEALER_ACTIONS: Final[i64] = 19
-
-HIT_TILES: Final = [1, 3, 5]
-"""The tiles that a hit costs, in the order of `SUFFER`."""
+FIRST: Final[i64] = DRAW + KINDS
+DEALER_ACTIONS: Final[i64] = FIRST + MAX_PLAYERS
 
 
 def _seat_texts(side: int) -> list[str]:
     cells = [cell_text(cell, side) if cell < side * side else "" for cell in range(MAX_CELLS)]
     turned = [f"{cell} turn {turn}" if cell else "" for cell in cells for turn in range(4)]
+    sides = SIDES.lower()
     prisoners = range(1, MAX_PRISONERS + 1)
     return [
         *(f"put {place}" for place in turned),
         *(f"lay {place}" for place in turned),
         *(f"land {cell}" for cell in cells),
         *(f"darken {cell}" for cell in cells),
-        *(f"move {letter}" for letter in "nesw"),
-        *(f"charge {letter}" for letter in "nesw"),
-        *(f"scramble {letter}" for letter in "nesw"),
+        *(f"move {letter}" for letter in sides),
+        *(f"charge {letter}" for letter in sides),
+        *(f"scramble {letter}" for letter in sides),
         *("stay", "hold", "wait", "row", "column", "block"),
         *(f"suffer {tiles}" for tiles in HIT_TILES),
         "take",
@@ -71,7 +84,7 @@ def _seat_texts(side: int) -> list[str]:
 
 
 def _dealer_texts() -> list[str]:
-    return [*(f"draw {name}" for name in KIND_NAMES), *(f"first {seat}" for seat in range(5))]
+    return [*(f"draw {name}" for name in KIND_NAMES), *(f"first {seat}" for seat in range(MAX_PLAYERS))]
 
 
 def _numbered(texts: list[str]) -> dict[str, int]:

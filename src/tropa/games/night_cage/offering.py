@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, cast
 
 from tropa.games.night_cage import preview
-from tropa.games.night_cage.components import PIT_FIEND, SIDES
+from tropa.games.night_cage.components import HIT_TILES, PIT_FIEND, SIDES
 from tropa.games.night_cage.notation import (
     ASK,
     CHARGE,
@@ -13,7 +13,6 @@ from tropa.games.night_cage.notation import (
     CONCEDE,
     DARKEN,
     GIVE,
-    HIT_TILES,
     LAND,
     LAY,
     MOVE,
@@ -30,7 +29,7 @@ from tropa.games.night_cage.state import ENDING, PLACING, REPLACING, SET_START, 
 from tropa.games.night_cage.view import Choice, Hit, Reason, cells_of
 
 if TYPE_CHECKING:
-    from tropa.games.night_cage.rules import NightCage
+    from tropa.games.night_cage.rules.position import NightCage
 
 
 def build_choice(position: NightCage, seat: int, action: int) -> Choice:

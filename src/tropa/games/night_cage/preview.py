@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from tropa.games.night_cage import ends
-from tropa.games.night_cage.attack import HIT, hit_class, open_keepers, triggered
-from tropa.games.night_cage.components import CRUMBLES, EXITS, KEEPER, NOTHING, SIDES, bit_of
-from tropa.games.night_cage.falls import choose_line
-from tropa.games.night_cage.light import discard_unlit, relight
-from tropa.games.night_cage.sight import chain, reach, watchers
+from tropa.games.night_cage.components import CRUMBLES, EXITS, HIT, HIT_TILES, KEEPER, NOTHING, SIDES, bit_of
+from tropa.games.night_cage.rules import ends
+from tropa.games.night_cage.rules.attack import hit_class, open_keepers, triggered
+from tropa.games.night_cage.rules.falls import choose_line
+from tropa.games.night_cage.rules.light import discard_unlit, relight
+from tropa.games.night_cage.rules.sight import chain, reach, watchers
+from tropa.games.night_cage.rules.steps import leave
 from tropa.games.night_cage.state import State
-from tropa.games.night_cage.steps import leave
 
 
 class Effect:
@@ -152,7 +152,7 @@ def of_pits(state: State, cells: i64, is_dirge: bool) -> Effect:
         if cell >= 0 and (cells >> cell) & 1:
             effect.drops.append(int(prisoner))
             if is_dirge:
-                effect.hits.append((int(prisoner), 3, trial.can_spend(prisoner)))
+                effect.hits.append((int(prisoner), int(HIT_TILES[HIT]), trial.can_spend(prisoner)))
     return effect
 
 
@@ -229,7 +229,7 @@ def _strike(trial: State, effect: Effect) -> None:
             if (effect.wakes >> monster) & 1 and place >= 0 and (reach(trial, monster) >> place) & 1:
                 kind = hit_class(trial, monster, place)
                 if kind >= 0:
-                    effect.hits.append((int(victim), int(1 + 2 * kind), kind == HIT and trial.can_spend(victim)))
+                    effect.hits.append((int(victim), int(HIT_TILES[kind]), kind == HIT and trial.can_spend(victim)))
                     struck |= bit_of(victim)
     for victim in range(trial.prisoners):
         if (struck >> victim) & 1:

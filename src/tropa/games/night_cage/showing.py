@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from tropa.games.night_cage import tasks
-from tropa.games.night_cage.components import DIRGE, KEEPER, KINDS
-from tropa.games.night_cage.light import light_of, lit_cells
-from tropa.games.night_cage.notation import HIT_TILES
+from tropa.games.night_cage.components import DIRGE, HIT_CLASSES, HIT_TILES, KEEPER, KINDS
+from tropa.games.night_cage.rules import tasks
+from tropa.games.night_cage.rules.light import light_of, lit_cells
+from tropa.games.night_cage.rules.sight import sight
 from tropa.games.night_cage.scoring import REASONS
-from tropa.games.night_cage.sight import sight
 from tropa.games.night_cage.state import (
     ANSWERING,
     ARRIVING,
@@ -18,7 +17,6 @@ from tropa.games.night_cage.state import (
     ENDING,
     FALLING,
     FLICKERING,
-    HIT_CLASSES,
     HURTING,
     LANDING,
     LAYING_DIRGE,
@@ -45,7 +43,7 @@ from tropa.games.night_cage.view import (
 )
 
 if TYPE_CHECKING:
-    from tropa.games.night_cage.rules import NightCage
+    from tropa.games.night_cage.rules.position import NightCage
 
 _PHASES: dict[int, Phase] = {
     CHOOSE_FIRST: "setup", DRAWING: "draw", SET_START: "start", PLACING: "place", STANDING: "stand", LANDING: "land",

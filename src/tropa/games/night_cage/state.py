@@ -16,6 +16,7 @@ from tropa.games.night_cage.components import (
     GATE,
     GRID_OF_SEVEN,
     GRID_OF_SIX,
+    HIT_CLASSES,
     KEEPER,
     KEY,
     KIND_NAMES,
@@ -66,7 +67,6 @@ DIRGE_LIES: Final[i64] = 1
 DIRGE_GONE: Final[i64] = 2
 
 AGENDA_ROOM: Final[i64] = 40
-HIT_CLASSES: Final[i64] = 3
 
 
 class State(Position):

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, cast
 
 from tropa.core.contract import DEALER
-from tropa.games.night_cage import tasks
-from tropa.games.night_cage.components import DIRGE, KEEPER, OMEN, SIDES
+from tropa.games.night_cage.components import DIRGE, HIT_CLASSES, KEEPER, OMEN, SIDES
 from tropa.games.night_cage.notation import (
     BLOCK,
     CHARGE,
@@ -24,12 +23,13 @@ from tropa.games.night_cage.notation import (
     SUSTAIN,
     WAIT,
 )
+from tropa.games.night_cage.rules import tasks
 from tropa.games.night_cage.scoring import REASONS
-from tropa.games.night_cage.state import FLICKERING, HIT_CLASSES, OVER, REPLACING, SET_START
+from tropa.games.night_cage.state import FLICKERING, OVER, REPLACING, SET_START
 from tropa.games.night_cage.view import Event, Reason, cells_of, kind_name
 
 if TYPE_CHECKING:
-    from tropa.games.night_cage.rules import NightCage
+    from tropa.games.night_cage.rules.position import NightCage
 
 _PURPOSES: dict[int, Literal["light", "step", "stay", "hit"]] = {
     tasks.PLACE: "light",

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from tropa.games.night_cage import ends, tasks
-from tropa.games.night_cage.components import KEEPER, OMEN, PATHLESS, bit_of
-from tropa.games.night_cage.light import discard_unlit
-from tropa.games.night_cage.sight import chain, reach, watchers
-from tropa.games.night_cage.state import DRAWING, HIT_CLASSES, HURTING, OVER, SCRAMBLING, State
-
-LIGHT_HIT: Final[i64] = 0
-"""1 tile: a Keeper at a distance (NC-8.3)."""
-HIT: Final[i64] = 1
-"""3 tiles; the only one that can be blocked (NC-7.4)."""
-HEAVY_HIT: Final[i64] = 2
-"""5 tiles: a Pathless (NC-8.7)."""
+from tropa.games.night_cage.components import (
+    HEAVY_HIT,
+    HIT,
+    HIT_CLASSES,
+    HIT_TILES,
+    KEEPER,
+    LIGHT_HIT,
+    OMEN,
+    PATHLESS,
+    bit_of,
+)
+from tropa.games.night_cage.rules import ends, tasks
+from tropa.games.night_cage.rules.light import discard_unlit
+from tropa.games.night_cage.rules.sight import chain, reach, watchers
+from tropa.games.night_cage.state import DRAWING, HURTING, OVER, SCRAMBLING, State
 
 
 def triggered(state: State, prisoner: i64, cell: i64) -> i64:
@@ -102,7 +103,7 @@ def pay(state: State, prisoner: i64, kind: i64, is_blocked: bool) -> None:
     """One hit: its tiles come off the stack, and the rest is paid after it."""
     state.hits[prisoner * HIT_CLASSES + kind] -= 1
     state.struck |= bit_of(prisoner)
-    tiles: i64 = 1 + 2 * kind
+    tiles: i64 = HIT_TILES[kind]
     if is_blocked:
         state.nerve[prisoner] -= 1
         tiles -= 1

@@ -5,8 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tropa.core.contract import Refusal
-from tropa.games.night_cage import tasks
-from tropa.games.night_cage.bosses import omen_cells
 from tropa.games.night_cage.components import (
     CRUMBLES,
     DIRGE,
@@ -21,7 +19,9 @@ from tropa.games.night_cage.components import (
     WAX_EATER,
     bit_of,
 )
-from tropa.games.night_cage.sight import faces_away, watchers
+from tropa.games.night_cage.rules import tasks
+from tropa.games.night_cage.rules.bosses import omen_cells
+from tropa.games.night_cage.rules.sight import faces_away, watchers
 from tropa.games.night_cage.state import DRAWING, ENDING, REPLACING, RUNNING, STANDING, State
 
 # Moves ----------------------------------------------------------------------------------------------------------

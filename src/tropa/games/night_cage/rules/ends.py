@@ -1,11 +1,14 @@
-"""When the game is won or lost (NC-5.5, NC-10.3, NC-10.4)."""
+"""When the game is won, lost or given up (NC-5.5, NC-10.3 to NC-10.5)."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
+from tropa.core.contract import Refusal
 from tropa.games.night_cage.components import NOTHING, bit_of
+from tropa.games.night_cage.notation import CONCEDE, REFUSE
 from tropa.games.night_cage.state import (
+    CONCEDED,
     CUT_OFF,
     FELL_FOR_EVER,
     GATES_LOST,
@@ -74,3 +77,26 @@ def joined_to(state: State, cell: i64) -> i64:
         frontier = grown & ~found & ~state.pits
         found |= frontier
     return found
+
+
+def find_conceding(state: State, seat: i64, found: list[int]) -> None:
+    """Free for every player at any time (NC-10.5)."""
+    if not (state.conceding >> seat) & 1:
+        found.append(CONCEDE)
+    if state.conceding:
+        found.append(REFUSE)
+
+
+def concede(state: State, seat: i64, is_agreed: bool) -> None:
+    """A player wants to give up, or refuses to (NC-10.5)."""
+    if not is_agreed:
+        if not state.conceding:
+            raise Refusal("nothing-to-refuse", "NC-10.5")
+        state.conceding = 0
+        return
+    bit = bit_of(seat)
+    if state.conceding & bit:
+        raise Refusal("already-agreed", "NC-10.5")
+    state.conceding |= bit
+    if state.conceding == bit_of(state.players) - 1:
+        state.end(CONCEDED)

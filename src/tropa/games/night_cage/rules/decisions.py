@@ -5,19 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tropa.core.contract import Refusal
-from tropa.games.night_cage import attack, bosses, falls, keys, steps, tasks
-from tropa.games.night_cage.attack import HIT, can_scramble
-from tropa.games.night_cage.bosses import omen_cells
-from tropa.games.night_cage.components import KEEPER, OMEN, START, bit_of
-from tropa.games.night_cage.falls import landing_cells
-from tropa.games.night_cage.keys import add_key_actions
-from tropa.games.night_cage.light import called_for, lit_cells
+from tropa.games.night_cage.components import HIT, HIT_CLASSES, KEEPER, OMEN, START, bit_of
 from tropa.games.night_cage.notation import (
     ACCEPT,
     BLOCK,
     CHARGE,
     COLUMN,
-    CONCEDE,
     DARKEN,
     DECLINE,
     END,
@@ -27,7 +20,6 @@ from tropa.games.night_cage.notation import (
     LAY,
     MOVE,
     PUT,
-    REFUSE,
     ROW,
     SCRAMBLE,
     STAY,
@@ -36,13 +28,19 @@ from tropa.games.night_cage.notation import (
     TAKE,
     WAIT,
 )
+from tropa.games.night_cage.rules import attack, bosses, falls, keys, steps, tasks
+from tropa.games.night_cage.rules.attack import can_scramble
+from tropa.games.night_cage.rules.bosses import omen_cells
+from tropa.games.night_cage.rules.falls import landing_cells
+from tropa.games.night_cage.rules.keys import add_key_actions
+from tropa.games.night_cage.rules.light import called_for, lit_cells
+from tropa.games.night_cage.rules.steps import can_charge, can_move, fits, replaceable, side_toward
 from tropa.games.night_cage.state import (
     ANSWERING,
     ARRIVING,
     ENDING,
     FALLING,
     FLICKERING,
-    HIT_CLASSES,
     HURTING,
     LANDING,
     LAYING_DIRGE,
@@ -56,7 +54,6 @@ from tropa.games.night_cage.state import (
     STEPPING,
     State,
 )
-from tropa.games.night_cage.steps import can_charge, can_move, fits, replaceable, side_toward
 
 # What is possible: sorted by the actions' numbers ---------------------------------------------------------------
 
@@ -179,14 +176,6 @@ def flicker_cells(state: State) -> i64:
             cells &= ~bit_of(state.at[prisoner])
     dirge = cells & state.dirge_cells
     return cells & ~dirge | dirge & -dirge
-
-
-def find_conceding(state: State, seat: i64, found: list[int]) -> None:
-    """Free for every player at any time (NC-10.5)."""
-    if not (state.conceding >> seat) & 1:
-        found.append(CONCEDE)
-    if state.conceding:
-        found.append(REFUSE)
 
 
 # Doing it -------------------------------------------------------------------------------------------------------

@@ -1,16 +1,15 @@
-"""How a turn runs on (NC-4): the agenda, task by task, until somebody decides, the dealer draws, or the game is over."""
+"""How setup and turns run on (NC-2.5, NC-4): the agenda, task by task, until somebody decides, the dealer draws, or the game is over."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from tropa.games.night_cage import attack, bosses, ends, falls, keys, steps, tasks
+from tropa.core.vecs import vec
 from tropa.games.night_cage.components import NOTHING, bit_of
-from tropa.games.night_cage.decisions import find_actions, flicker_cells
-from tropa.games.night_cage.light import called_for, discard_unlit, next_caller, relight
-from tropa.games.night_cage.sight import chain
+from tropa.games.night_cage.rules import attack, bosses, ends, falls, keys, steps, tasks
+from tropa.games.night_cage.rules.decisions import find_actions, flicker_cells
+from tropa.games.night_cage.rules.light import called_for, discard_unlit, next_caller, relight
+from tropa.games.night_cage.rules.sight import chain
 from tropa.games.night_cage.state import (
     ARRIVING,
     DRAWING,
@@ -24,9 +23,6 @@ from tropa.games.night_cage.state import (
     SWALLOWED,
     State,
 )
-
-UNLIMITED: Final[i64] = 1 << 40
-"""As many hand-overs in a turn as people like."""
 
 
 def run(state: State) -> None:
@@ -107,7 +103,25 @@ def _do(state: State, task: i64, prisoner: i64, cell: i64, origin: i64, count: i
         _surround(state, prisoner)
 
 
-# The turn -----------------------------------------------------------------------------------------------------
+# The setup ----------------------------------------------------------------------------------------------------
+
+
+def begin(state: State, first: i64) -> None:
+    """The turn order, and the setup of the prisoners in it (NC-2.1)."""
+    per_seat: i64 = state.prisoners // state.players
+    order: list[int] = []
+    for seat in range(state.players):
+        for own in range(per_seat):
+            order.append((first + seat) % state.players * per_seat + own)
+    if state.players == 3:
+        order.append(3)
+    state.order = vec[i64](order)
+    state.marker = first
+    state.active = order[0]
+    state.phase = RUNNING
+    state.push(tasks.BEGIN_TURN, state.active)
+    for slot in range(state.prisoners - 1, -1, -1):
+        state.push(tasks.SET_UP, order[slot])
 
 
 def _surround(state: State, prisoner: i64) -> None:
@@ -116,6 +130,9 @@ def _surround(state: State, prisoner: i64) -> None:
         state.push(tasks.SURROUND, prisoner)
         state.push(tasks.PLACE, prisoner)
         state.ask(DRAWING, prisoner)
+
+
+# The turn -----------------------------------------------------------------------------------------------------
 
 
 def _begin_turn(state: State, prisoner: i64) -> None:
@@ -181,7 +198,7 @@ def _decide_end(state: State, prisoner: i64) -> None:
     if state.at[prisoner] < 0:
         return
     state.ask(ENDING, prisoner)
-    if len(find_actions(state, UNLIMITED)) == 1:
+    if len(find_actions(state, keys.UNLIMITED)) == 1:
         state.phase = RUNNING
 
 

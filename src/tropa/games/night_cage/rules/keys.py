@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from tropa.core.contract import Refusal
 from tropa.games.night_cage.components import bit_of
-from tropa.games.night_cage.light import are_together
 from tropa.games.night_cage.notation import ASK, GIVE, TAKE
+from tropa.games.night_cage.rules.light import are_together
 from tropa.games.night_cage.state import ANSWERING, RUNNING, State
+
+UNLIMITED: Final[i64] = 1 << 40
+"""As many hand-overs in a turn as people like."""
+HANDING_LIMIT: Final[i64] = 3
+"""After so many in a turn bots and playouts leave keys where they are."""
 
 
 def can_take(state: State) -> bool:

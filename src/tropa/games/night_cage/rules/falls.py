@@ -5,9 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tropa.core.contract import Refusal
-from tropa.games.night_cage import tasks
 from tropa.games.night_cage.components import bit_of
-from tropa.games.night_cage.light import lit_cells
+from tropa.games.night_cage.rules import tasks
+from tropa.games.night_cage.rules.light import lit_cells
 from tropa.games.night_cage.state import DRAWING, FALLING, LANDING, RUNNING, State
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from tropa.games.night_cage import tasks
-from tropa.games.night_cage.attack import HIT
-from tropa.games.night_cage.components import DIRGE, OMEN, bit_of
-from tropa.games.night_cage.light import discard_unlit
-from tropa.games.night_cage.state import DIRGE_LIES, HIT_CLASSES, LAYING_DIRGE, PLACING_OMEN, State
+from tropa.games.night_cage.components import DIRGE, HIT, HIT_CLASSES, OMEN, bit_of
+from tropa.games.night_cage.rules import tasks
+from tropa.games.night_cage.rules.light import discard_unlit
+from tropa.games.night_cage.state import DIRGE_LIES, LAYING_DIRGE, PLACING_OMEN, State
 
 
 def release_fiend(state: State, cell: i64) -> None:

@@ -1,0 +1,43 @@
+"""What a good prisoner knows, as the bots ask for it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tropa.core.contract import Knowledge, Position
+from tropa.core.rng import Rng
+from tropa.games.night_cage.bot import greedy
+from tropa.games.night_cage.bot.worth import estimate_worth
+from tropa.games.night_cage.intent import intent_of
+from tropa.games.night_cage.rules.position import NightCage
+
+ROUND: Final[i64] = 4
+
+
+class NightCageKnowledge(Knowledge):
+    def decide(self, seen: Position, seat: i64, rng: Rng) -> i64:
+        assert isinstance(seen, NightCage)
+        return greedy.decide(seen, seat, rng)
+
+    def shortlist(self, position: Position, seat: i64) -> list[int]:
+        assert isinstance(position, NightCage)
+        return greedy.shortlist(position, seat)
+
+    def playout_action(self, position: Position, seat: i64, rng: Rng) -> i64:
+        assert isinstance(position, NightCage)
+        return greedy.quick_action(position, seat, rng)
+
+    def intent(self, seen: Position, seat: i64, action: i64) -> object | None:
+        assert isinstance(seen, NightCage)
+        return intent_of(seen, action)
+
+    def horizon(self, position: Position) -> i64:
+        """A playout goes on to the end of the round."""
+        assert isinstance(position, NightCage)
+        return position.turn_number // ROUND
+
+    def worth(self, position: Position) -> list[float]:
+        assert isinstance(position, NightCage)
+        return [estimate_worth(position)] * int(position.players)

@@ -1,0 +1,143 @@
+"""The Night Cage as a position: who acts, what the dealer draws, what is shown and told."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from tropa.core.contract import ALONE, DEALER, DEALER_ALONE, NOBODY, Position, Refusal, Seats
+from tropa.core.meta import Outcome, ScoreLine
+from tropa.core.rng import Rng
+from tropa.games.night_cage import notation, scoring
+from tropa.games.night_cage.offering import build_choice
+from tropa.games.night_cage.rules import dealer, ends
+from tropa.games.night_cage.rules.decisions import carry_out, find_actions
+from tropa.games.night_cage.rules.hidden import redraw_hidden
+from tropa.games.night_cage.rules.keys import HANDING_LIMIT, UNLIMITED
+from tropa.games.night_cage.rules.silence import can_hear
+from tropa.games.night_cage.rules.turn import run
+from tropa.games.night_cage.showing import build_view
+from tropa.games.night_cage.state import CHOOSE_FIRST, DRAWING, OVER, State
+from tropa.games.night_cage.story import tell
+from tropa.games.night_cage.view import Choice, Headline, View
+
+
+@final
+class NightCage(State):
+    """A position of The Night Cage."""
+
+    # Questions ------------------------------------------------------------------------------------------------
+
+    def _is_at_table(self, seat: i64) -> bool:
+        return 0 <= seat < self.players
+
+    def to_act(self) -> Seats:
+        phase = self.phase
+        if phase == DRAWING or phase == CHOOSE_FIRST:
+            return DEALER_ALONE
+        if phase == OVER:
+            return NOBODY
+        return ALONE[self.controller(self.decider)]
+
+    def is_over(self) -> bool:
+        return self.phase == OVER
+
+    def actions(self, seat: i64) -> list[int]:
+        if seat == DEALER:
+            return [action for action, _ in self.chances()]
+        found: list[int] = []
+        if not self._is_at_table(seat) or self.phase == DRAWING or self.phase == CHOOSE_FIRST or self.phase == OVER:
+            return found
+        if seat == self.controller(self.decider):
+            found = find_actions(self, UNLIMITED)
+        ends.find_conceding(self, seat, found)
+        return found
+
+    def owed(self, seat: i64) -> list[int]:
+        """Without conceding, and without handing a key to and fro."""
+        if self.phase == DRAWING or self.phase == CHOOSE_FIRST or self.phase == OVER:
+            return []
+        if seat != self.controller(self.decider):
+            return []
+        return find_actions(self, HANDING_LIMIT)
+
+    # The dealer -----------------------------------------------------------------------------------------------
+
+    def chances(self) -> list[tuple[int, int]]:
+        return dealer.chances(self)
+
+    def chance_total(self) -> i64:
+        return dealer.chance_total(self)
+
+    def chance_at(self, ticket: i64) -> i64:
+        return dealer.chance_at(self, ticket)
+
+    # Acting ---------------------------------------------------------------------------------------------------
+
+    def act(self, seat: i64, action: i64) -> None:
+        if seat == DEALER:
+            dealer.deal(self, action)
+            return
+        if not self._is_at_table(seat):
+            raise Refusal("no-such-seat", "NC-2.1")
+        if self.phase == OVER:
+            raise Refusal("over", "NC-10.6")
+        if action < 0 or action >= notation.SEAT_ACTIONS:
+            raise Refusal("unknown-action", "NC-11.1")
+        if self.phase == DRAWING or self.phase == CHOOSE_FIRST:
+            raise Refusal("dealer-to-act", "NC-4.9")
+        if action == notation.CONCEDE or action == notation.REFUSE:
+            ends.concede(self, seat, action == notation.CONCEDE)
+            return
+        if seat != self.controller(self.decider):
+            raise Refusal("not-your-decision", "NC-4.13")
+        carry_out(self, action)
+        run(self)
+
+    # Copies and outlets ---------------------------------------------------------------------------------------
+
+    def copy(self) -> NightCage:
+        return NightCage(self.players, self)
+
+    def guess(self, seat: i64, rng: Rng) -> NightCage:
+        found = self.copy()
+        redraw_hidden(found, seat, rng)
+        return found
+
+    def can_hear(self, seat: i64, speaker: i64) -> bool:
+        return can_hear(self, seat, speaker)
+
+    def check_point(self, seat: i64, sign: str, places: list[list[int]]) -> None:
+        """Cells, one number each."""
+        for place in places:
+            if not 0 <= place[0] < self.grid.cells:
+                raise Refusal("no-such-cell", "NC-1.1")
+
+    def view(self, seat: int | None) -> View:
+        return build_view(self)
+
+    def choice(self, seat: int, action: int) -> Choice:
+        return build_choice(self, seat, action)
+
+    def events(self, before: Position, actor: int, action: int, viewer: int | None) -> list[object]:
+        assert isinstance(before, NightCage)
+        return tell(before, self, actor, action)
+
+    def headline(self) -> Headline:
+        return Headline(int(self.turn_number), int(self.stack), int(sum(self.has_key)), int(self.prisoners))
+
+    def text(self, seat: int, action: int) -> str:
+        return notation.action_text(int(self.grid.side), seat, action)
+
+    def parse(self, seat: int, text: str) -> int:
+        return notation.parse_action(int(self.grid.side), seat, text)
+
+    def outcome(self) -> Outcome:
+        return scoring.outcome(self)
+
+    def standing(self) -> list[float]:
+        return scoring.standing(self)
+
+    def score_sheets(self) -> list[list[ScoreLine]]:
+        return [scoring.score_sheet(self) for _ in range(self.players)]

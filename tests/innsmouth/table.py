@@ -13,7 +13,7 @@ from tropa.games.innsmouth.components import KIND_LETTERS, KINDS, TOWN
 from tropa.games.innsmouth.game import GAME
 from tropa.games.innsmouth.rules import Innsmouth
 from tropa.games.innsmouth.sheet import FINISHED, Sheet
-from tropa.games.innsmouth.state import DRAWING, EXTENSION, ROUTES
+from tropa.games.innsmouth.state import DRAWING, EXTENSION, OVER, ROUTES
 
 
 def new_game(players: int = 2, **options: Setting) -> Innsmouth:
@@ -121,8 +121,9 @@ def walk(position: Innsmouth, seat: int, start: str, *names: str) -> None:
         do(position, seat, f"ferry {name[1:]}" if name.startswith(">") else f"step {name}")
 
 
-def play_random(position: Innsmouth, rng: Rng) -> None:
-    while not position.is_over():
+def play_random(position: Innsmouth, rng: Rng, until: int = OVER) -> None:
+    """To the end, or until that phase begins."""
+    while position.phase < until:
         seats = position.to_act()
         seat = seats[rng.below(len(seats))]
         if seat == DEALER:

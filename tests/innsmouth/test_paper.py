@@ -6,11 +6,21 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from mypy_extensions import i64
 
-from tropa.atlas.paper import CityFile, PaperFault, read_paper, to_paper
+from tests.innsmouth.table import district, new_game, play_random
+from tropa.atlas.paper import CityFile, PaperFault, read_paper, section_of, to_paper
 from tropa.atlas.source import DataFault, Source
 from tropa.cli import main
-from tropa.games.innsmouth.paper import Paper, Solved, check, file_texts, guide, report, solve
+from tropa.core.rng import Rng
+from tropa.core.vecs import vec
+from tropa.games.innsmouth.components import CHARACTER_NAMES, HUNTRESS, TOWN
+from tropa.games.innsmouth.counting import districts_along
+from tropa.games.innsmouth.paper import Paper, PaperCheck, Solved, check, file_texts, guide, report, solve
+from tropa.games.innsmouth.rules import Innsmouth
+from tropa.games.innsmouth.sheet import Sheet
+from tropa.games.innsmouth.showing import tourist_letters
+from tropa.games.innsmouth.state import CHECK, ROUTES
 from tropa.helper import solve_file
 
 OWN_TOWN = """id = "mine"
@@ -110,6 +120,8 @@ segments = ["h1,0", "h1,1", "h1,2", "v1,1", "h3,3", "v1,3", "v2,3", "h5,3"]
 "3,3" = 1
 "2,2" = 2
 """
+ROUTE = 'route = [{ start = "1,0", segments = ["h1,0", "h1,1", "h1,2", "v1,3"] }]\n'
+"""Along it two symbols in 2,2: level 2; no cache."""
 
 
 def solved(text: str = SHEET) -> Solved:
@@ -141,12 +153,13 @@ def test_what_is_not_proven_is_told_with_its_bound() -> None:
 
 def test_a_route_of_ones_own_after_the_check() -> None:
     """IN-7.8: lost tourists don't count, opened artifacts bring nothing."""
-    route = 'route = [{ start = "1,0", segments = ["h1,0", "h1,1", "h1,2", "v1,3"] }]\n'
-    before = solved(route + SHEET).own
+    before = solved(ROUTE + SHEET).own
     assert before is not None
     assert (before.level, before.artifacts) == (2, 0)
-    after = solved('check = { lost = ["2,3"] }\n' + route + SHEET).own
+    answer = solved('check = { lost = ["2,3"] }\n' + ROUTE + SHEET)
+    after = answer.own
     assert after is not None
+    assert answer.best == solved(SHEET).best, "the best route has a check of its own"
     counted = {str(line.detail["colour"]): line.detail["tourists"] for line in after.lines if line.key == "colour"}
     assert counted == {"c": 4, "s": 0, "t": 0, "x": 0}, "two of the first district, two in the shelter at 1,1"
     assert after.points == sum(line.points for line in after.lines) < before.points
@@ -182,9 +195,7 @@ def test_the_chance_to_win_a_challenge() -> None:
         ('"detective"', '"dog"', "sheet.toml, line 2, character: Invalid enum value 'dog'"),
         ('"2,2" = 2', '"2,2" = 6', "sheet.toml, line 12, threats: at most 6 symbols"),
         ('"ccx"', '"rrr"', "sheet.toml, line 9, tourists.2,3: 'rrr' has others"),
-        ("board = 1", "board = 1\ncheck = { opened = 7 }", "sheet.toml, line 2, check.opened: the route takes"),
-        ("board = 1", "board = 1\ncheck = { hits = 1 }", "sheet.toml, line 2, check.hits: the Huntress"),
-        ("board = 1", 'board = 1\ncheck = { lost = ["6,1"] }', "sheet.toml, line 2, check.lost: 6,1 isn't along"),
+        ("board = 1", "board = 1\ncheck = { opened = 0 }", "sheet.toml, line 2, check: a check belongs to the route"),
         (
             "board = 1",
             'route = [{ start = "1,0", segments = ["h1,0"] }, { start = "1,3", segments = ["v1,3"] }]',
@@ -196,6 +207,97 @@ def test_faults_are_named_with_their_place(old: str, new: str, message: str) -> 
     with pytest.raises(DataFault) as caught:
         solved(SHEET.replace(old, new))
     assert str(caught.value).startswith(message)
+
+
+WALKED = read_paper(Paper, Source("sheet.toml", ROUTE + SHEET))
+CROWDED = replace(WALKED, tourists={"2,3": "ccx", "2,1": "cc", "1,1": "ss"}, threats={"2,2": 1})
+WARLOCK = replace(WALKED, character="warlock")
+
+
+@pytest.mark.parametrize(
+    ("paper", "check", "message"),
+    [
+        (WALKED, PaperCheck(opened=1), "check.opened: the route takes 0 artifacts (IN-7.5)"),
+        (replace(WALKED, caches=4, threats={}), PaperCheck(opened=1), "check.opened: at level 0 nothing is opened (IN-7.5)"),
+        (WALKED, PaperCheck(hits=1), "check.hits: the Huntress"),
+        (replace(WALKED, character="huntress"), PaperCheck(hits=3), "check.hits: the Huntress"),
+        (WALKED, PaperCheck(lost=["6,1"]), "check.lost: 6,1 isn't along the route (IN-7.2)"),
+        (WALKED, PaperCheck(lost=["2,3", "2,3"]), "check.lost: 2,3 is there twice"),
+        (WALKED, PaperCheck(lost=["2,2"]), "check.lost: failures take other districts"),
+        (WALKED, PaperCheck(lost=["1,1"]), "check.lost: failures take other districts"),
+        (replace(WALKED, threats={}), PaperCheck(lost=["2,3"]), "check.lost: 1 of them, but only 0 dice can have failed"),
+        (CROWDED, PaperCheck(lost=["2,3", "2,1"]), "check.lost: 2 of them, but only 1 die can have failed (IN-7.6)"),
+        (CROWDED, PaperCheck(lost=["2,1"]), "check.lost: failures take other districts"),
+        (
+            replace(WALKED, character="huntress"),
+            PaperCheck(hits=2, lost=["2,3"]),
+            "check.lost: 1 of them, but only 0 dice can have failed (IN-7.6)",
+        ),
+        (replace(WARLOCK, threats={}), PaperCheck(lost=["2,3"]), "check.lost: that isn't what 0 rituals take"),
+        (replace(WARLOCK, threats={"6,6": 1}), PaperCheck(lost=["2,3"]), "check.lost: that isn't what 1 rituals take"),
+        (WARLOCK, PaperCheck(), "check.lost: that isn't what 3 rituals take, one for every symbol on the map (IN-10.2"),
+        (WARLOCK, PaperCheck(opened=1, lost=["2,3"]), "check.opened: the route takes 0 artifacts"),
+    ],
+)
+def test_checks_that_cannot_have_been(paper: Paper, check: PaperCheck, message: str) -> None:
+    """IN-7.5 to IN-7.7, IN-10.2, IN-10.5."""
+    with pytest.raises(PaperFault) as caught:
+        solve(replace(paper, check=check))
+    assert str(caught.value).startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("paper", "lost"),
+    [(WALKED, []), (WALKED, ["2,3"]), (CROWDED, ["2,3"]), (WARLOCK, ["2,3"]), (replace(WARLOCK, threats={}), [])],
+)
+def test_checks_that_can_have_been(paper: Paper, lost: list[str]) -> None:
+    own = solve(replace(paper, check=PaperCheck(lost=lost))).own
+    assert own is not None
+    assert own.rituals == (lost if paper.character == "warlock" else [])
+
+
+def written_down(position: Innsmouth, sheet: Sheet) -> Paper:
+    """A sheet of a game before its check."""
+    names, places = TOWN.map.segment_names, TOWN.map.location_names
+    return Paper(
+        segments=[names[segment] for segment in sheet.drawn_segments()],
+        character=guide().characters[sheet.character],
+        goals=[guide().goals[goal] for goal in position.goal],
+        caches=int(position.caches) + 1,
+        board=int(sheet.board) + 1,
+        tourists={name: tourist_letters(sheet, district) for district, name in enumerate(places) if sheet.crowd(district)},
+        threats={name: int(sheet.threats[district]) for district, name in enumerate(places) if sheet.threats[district]},
+        route=[section_of(TOWN.map, start, segments) for start, segments in sheet.route()],
+    )
+
+
+@pytest.mark.parametrize("character", CHARACTER_NAMES)
+def test_what_the_helper_counts_after_the_check_is_what_the_game_counted(character: str) -> None:
+    """IN-7.8: whatever the check did to the route that was walked; the best route is another one."""
+    checked = 0
+    for seed in range(12):
+        rng = Rng(seed)
+        position = new_game(2, character=character, threat="cultists")
+        play_random(position, rng, until=ROUTES)
+        # More symbols than dice bring: random routes are short.
+        for sheet in position.sheets:
+            crowds = [district for district in range(36) if sheet.crowd(district) > 0]
+            sheet.threats = vec[i64]([1 if district in crowds[:6] else 0 for district in range(36)])
+        papers = [written_down(position, sheet) for sheet in position.sheets]
+        play_random(position, rng, until=CHECK)
+        routes = [written_down(position, sheet).route for sheet in position.sheets]
+        play_random(position, rng)
+        for seat, sheet in enumerate(position.sheets):
+            after = written_down(position, sheet)
+            along = districts_along(TOWN, sheet.route())
+            lost = [name for name in papers[seat].tourists if name not in after.tourists and district(name) in along]
+            hits = int(sheet.hits) if sheet.character == HUNTRESS else 0
+            check = PaperCheck(opened=sum(sheet.opened), hits=hits, lost=lost)
+            own = solve(replace(papers[seat], route=routes[seat], check=check)).own
+            assert own is not None
+            assert own.points == position.outcome().scores[seat]
+            checked += 1 if lost else 0
+    assert checked > 0
 
 
 @pytest.mark.parametrize("character", guide().characters)
@@ -242,8 +344,7 @@ def test_tropa_solve_with_a_town_file_of_ones_own(tmp_path: Path, capsys: pytest
 
 def test_a_town_of_ones_own_is_counted_by_its_own_data() -> None:
     """IN-1.7: shelters, yellow districts, tiers of goals, caches, river and artifacts are the file's."""
-    route = 'route = [{ start = "1,0", segments = ["h1,0", "h1,1", "h1,2", "v1,3"] }]\n'
-    paper = read_paper(Paper, Source("sheet.toml", route + SHEET))
+    paper = read_paper(Paper, Source("sheet.toml", ROUTE + SHEET))
     own = solve(replace(paper, city_file=OWN_TOWN)).own
     ours = solve(paper).own
     assert own is not None

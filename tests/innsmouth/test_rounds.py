@@ -4,11 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from tests.innsmouth.table import deal, district, do, draw, drawing, new_game, put, refused, segment, set_up, texts, verbs
-from tropa.core.contract import DEALER
+from tests.innsmouth.table import (
+    deal,
+    district,
+    do,
+    draw,
+    drawing,
+    new_game,
+    play_random,
+    put,
+    refused,
+    segment,
+    set_up,
+    texts,
+    verbs,
+)
+from tropa.core.contract import DEALER, Refusal
 from tropa.core.meta import OptionFault
 from tropa.core.rng import Rng
 from tropa.games.innsmouth.components import TOWN
+from tropa.games.innsmouth.notation import CONFIRM, DONE, OPEN
 from tropa.games.innsmouth.rules import Innsmouth
 from tropa.games.innsmouth.sheet import FINISHED
 from tropa.games.innsmouth.showing import tourist_letters
@@ -444,3 +459,22 @@ def test_solo_dice() -> None:
     assert position.dice_at(AVAILABLE) == [1, 3, 4]
     deal(position, "roll 6", "roll 6", "roll 6", "bonus blank")
     assert [int(number) for number in position.die_number] == [6, 2, 6, 4, 6]
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_seats_that_are_not_at_the_table(players: int) -> None:
+    """IN-3.1, IN-12.1: nobody acts from them, whatever is to be done."""
+    position = new_game(players)
+    rng = Rng(players)
+    while True:
+        before = position.key()
+        for seat in (-2, -3, -64, players, players + 1, 64):
+            assert position.actions(seat) == position.owed(seat) == []
+            for action in (0, int(DONE), int(CONFIRM), int(OPEN)):
+                with pytest.raises(Refusal) as caught:
+                    position.act(seat, action)
+                assert (caught.value.code, caught.value.paragraph) == ("no-such-seat", "IN-3.1")
+        assert position.key() == before
+        if position.is_over():
+            break
+        play_random(position, rng, until=int(position.phase) + 1)

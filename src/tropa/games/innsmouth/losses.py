@@ -64,6 +64,10 @@ class Peril:
                 held |= ONE << self.symbols[symbol]
         return held
 
+    def lost(self, standing: i64) -> list[int]:
+        """The districts whose tourists are gone, sorted."""
+        return [int(district) for district in range(self.town.districts) if (standing >> district) & 1]
+
     def candidates(self, standing: i64) -> list[int]:
         """The districts among which the owner chooses, sorted; empty if nobody is to be lost."""
         left = standing >> SYMBOL_SHIFT

@@ -108,11 +108,12 @@ class Paper(Struct, forbid_unknown_fields=True):
     route: list[PaperSection] = []
     """A route of one's own: its sections, joined by ferries."""
     check: PaperCheck | None = None
-    """After the check: the points are final then."""
+    """After the check of that route: its points are final then."""
 
 
 class Counted(Struct):
-    """A route and its score sheet: before the check with nobody lost and nothing opened, after it with what it did."""
+    """A route and its score sheet: before the check with nobody lost and nothing opened; a route of one's own after it with what
+    it did."""
 
     route: list[PaperSection]
     points: int
@@ -128,6 +129,8 @@ class Counted(Struct):
     """The most points that are left after 0, 1, … failures, nothing opened; a Warlock's after his rituals."""
     opening_gain: float | None
     """What opening the first artifact changes in the points to expect, or in the chance where a challenge was set."""
+    rituals: list[str]
+    """Districts that a Warlock's rituals take, with the best choices (IN-10.2); nobody else has any."""
     lost: list[str]
     """Districts with tourists that aren't along the route."""
     erased: list[str]
@@ -176,6 +179,8 @@ class PaperSheet:
             raise PaperFault(["goals"], "two different goals are in play (IN-3.2)")
         self.state = self.new_state(2)
         self.own = self._read_route()
+        if paper.check is not None and not self.own:
+            raise PaperFault(["check"], "a check belongs to the route that was chosen for it: write that down, too (IN-7.5)")
 
     def _read_sheet(self) -> Sheet:
         paper = self.paper
@@ -224,7 +229,8 @@ class PaperSheet:
             route.append(section)
         return route
 
-    def count(self, route: list[Section]) -> Counted:
+    def count(self, route: list[Section], check: PaperCheck | None) -> Counted:
+        """What the route brings; `check` says what happened to it."""
         names = self.town.map.location_names
         sheet = self.sheet.copy()
         sheet.set_route(route)
@@ -243,8 +249,9 @@ class PaperSheet:
             opening = None if opening is None else opening / WIN
         else:
             opening = _opening_gain(prospect)
-        if self.paper.check is not None:
-            count = self._apply_check(sheet, route, self.paper.check)
+        if check is not None:
+            self._apply_check(sheet, prospect, check)
+            count = scoring.count_sheet(self.state, sheet, route)
         walked = [segment for _, segments in route for segment in segments]
         return Counted(
             route=[section_of(self.town.map, start, segments) for start, segments in route],
@@ -256,6 +263,7 @@ class PaperSheet:
             chance=chance,
             after_failures=_after_failures(prospect),
             opening_gain=None if opening is None else round(opening, 4),
+            rituals=[names[district] for district in _rituals(prospect)],
             lost=[names[district] for district in range(36) if sheet.crowd(district) and district not in count.along],
             erased=[self.town.map.segment_names[segment] for segment in self.drawn if segment not in walked],
             along=[names[district] for district in count.along],
@@ -266,23 +274,51 @@ class PaperSheet:
         ferries = 0 if self.sheet.character == BOATMAN else count.ferries
         return ferries + sum(self.sheet.threats[district] for district in count.along)
 
-    def _apply_check(self, sheet: Sheet, route: list[Section], check: PaperCheck) -> RouteCount:
-        count = scoring.count_sheet(self.state, sheet, route)
+    def _apply_check(self, sheet: Sheet, prospect: Prospect, check: PaperCheck) -> None:
+        """What the check of the sheet's route did, as far as it can have done that."""
+        level = prospect.level
         if check.opened > sheet.taken:
             raise PaperFault(["check", "opened"], f"the route takes {sheet.taken} artifacts (IN-7.5)")
-        if check.hits and (sheet.character != HUNTRESS or check.hits > self._level(count)):
+        if check.opened and level == 0:
+            raise PaperFault(["check", "opened"], "at level 0 nothing is opened (IN-7.5)")
+        if check.hits and (sheet.character != HUNTRESS or check.hits > level):
             raise PaperFault(["check", "hits"], "the Huntress counts dice of the check, as many as its level (IN-10.5)")
-        for name in check.lost:
-            district = location_of(self.town.map, "check", name)
-            if district not in count.along:
-                raise PaperFault(["check", "lost"], f"{name} isn't along the route (IN-7.2)")
+        for district in self._lost_districts(prospect, check):
             sheet.lost += sheet.crowd(district)
             for kind in range(KINDS):
                 sheet.tourists[district * KINDS + kind] = 0
         # Which artifacts were opened doesn't matter for points.
         sheet.opened[0] = check.opened
         sheet.hits = check.hits
-        return scoring.count_sheet(self.state, sheet, route)
+
+    def _lost_districts(self, prospect: Prospect, check: PaperCheck) -> list[int]:
+        """IN-7.7: those that failures, or a Warlock's rituals, can have taken."""
+        lost: list[int] = []
+        for name in check.lost:
+            district = location_of(self.town.map, "check", name)
+            if district not in prospect.count.along:
+                raise PaperFault(["check", "lost"], f"{name} isn't along the route (IN-7.2)")
+            if district in lost:
+                raise PaperFault(["check", "lost"], f"{name} is there twice")
+            lost.append(district)
+        peril = prospect.peril
+        if prospect.character == WARLOCK:
+            rituals = int(peril.count)
+            reached = peril.chain(prospect.start(), rituals)[-1]
+            message = f"that isn't what {rituals} rituals take, one for every symbol on the map (IN-10.2, IN-7.7)"
+        else:
+            standings = prospect.start()
+            for _ in range(check.hits):
+                standings = peril.after_hit(standings, prospect.count.along)
+            failures = prospect.level - check.hits
+            if len(lost) > failures:
+                dice = "1 die" if failures == 1 else f"{failures} dice"
+                raise PaperFault(["check", "lost"], f"{len(lost)} of them, but only {dice} can have failed (IN-7.6)")
+            reached = set().union(*peril.chain(standings, failures))
+            message = "failures take other districts: near a symbol, the one with most tourists first (IN-7.7)"
+        if not any(peril.lost(standing) == sorted(lost) for standing in reached):
+            raise PaperFault(["check", "lost"], message)
+        return lost
 
 
 def _opening_gain(prospect: Prospect) -> float | None:
@@ -300,6 +336,13 @@ def _after_failures(prospect: Prospect) -> list[int]:
     return [max(prospect.points_after(standing)[0] for standing in reached) + extra for reached in chain]
 
 
+def _rituals(prospect: Prospect) -> list[int]:
+    if prospect.character != WARLOCK:
+        return []
+    reached = prospect.peril.chain(prospect.start(), int(prospect.peril.count))[-1]
+    return prospect.peril.lost(max(sorted(reached), key=prospect.points_after))
+
+
 def _town_of(paper: Paper) -> Town:
     return read_file(FILE_NAME, paper.city_file) if paper.city_file else TOWN
 
@@ -311,8 +354,8 @@ def solve(paper: Paper, town: Town | None = None) -> Solved:
     found = best_route_within(state, entered.sheet, SECONDS)
     bound = round(found.bound, 2) if paper.challenge is None else round(min(1.0, found.bound / WIN), 4)
     return Solved(
-        best=entered.count(found.route),
-        own=entered.count(entered.own) if entered.own else None,
+        best=entered.count(found.route, None),
+        own=entered.count(entered.own, paper.check) if entered.own else None,
         bound=bound,
         is_proven=found.is_proven(),
     )

@@ -76,7 +76,7 @@ class Innsmouth(Checking):
         return tuple(seats)
 
     def owes(self, seat: i64) -> bool:
-        if self.is_dealing() or self.phase == OVER:
+        if seat < 0 or seat >= self.players or self.is_dealing() or self.phase == OVER:
             return False
         return seat == self.turn if len(self.shown) == 0 else self.sheets[seat].stage != FINISHED
 
@@ -170,6 +170,8 @@ class Innsmouth(Checking):
         if seat == DEALER:
             self.deal(action)
             return
+        if seat < 0 or seat >= self.players:
+            raise Refusal("no-such-seat", "IN-3.1")
         phase = self.phase
         if phase == OVER:
             raise Refusal("over", "IN-7.9")

@@ -21,7 +21,16 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILED_PACKAGES = ["core", "atlas", "games", "bots"]
-UNCOMPILED_MODULES = {"__init__.py", "meta.py", "vecs.py", "view.py", "paper.py"}
+UNCOMPILED = [
+    "__init__.py",
+    "core/meta.py",
+    "core/vecs.py",
+    "structs.py",
+    "paper.py",
+    "atlas/view.py",
+    "games/*/view.py",
+    "games/*/helper.py",
+]
 """Structs that cross the wire stay interpreted: msgspec reads their annotations."""
 
 SETUP = """
@@ -74,7 +83,7 @@ def engine_sources(root: Path) -> list[str]:
     found = []
     for package in COMPILED_PACKAGES:
         for path in sorted((root / "src" / "tropa" / package).rglob("*.py")):
-            if path.name not in UNCOMPILED_MODULES:
+            if not any(path.match(f"tropa/{pattern}" if "/" in pattern else pattern) for pattern in UNCOMPILED):
                 found.append(str(path.relative_to(root / "src")))
     return found
 

@@ -95,7 +95,7 @@ def test_roles_and_discards_are_told_to_their_owner_only() -> None:
     after = position.copy()
     after.act(DEALER, after.parse(DEALER, "role bigfoot"))
     for viewer, role in ((0, "bigfoot"), (1, None), (None, None)):
-        (event,) = after.events(position, DEALER, position.parse(DEALER, "role bigfoot"), viewer)
+        (event,) = GAME.show.events(position, after, DEALER, position.parse(DEALER, "role bigfoot"), viewer)
         assert event.role == role  # type: ignore[attr-defined]
     for viewer, is_told in ((1, True), (0, False), (None, False)):
         table = Table({1: "NN-hhh NN-hhb"})

@@ -12,7 +12,9 @@ from tests.browser.conftest import NewVisitor
 from tests.browser.visitor import GOLDEN, Visitor
 from tropa.core.match import replay
 from tropa.core.record import read_record
+from tropa.games.en_route.game import GAME
 from tropa.games.en_route.rules import EnRoute
+from tropa.games.en_route.view import View
 
 pytestmark = pytest.mark.browser
 
@@ -58,7 +60,8 @@ def moves_until(record: str, phase: str, stage: str | None = None, number: int =
     assert isinstance(position, EnRoute)
     seen: set[tuple[str, str | None, int]] = set()
     for moves, (seat, text) in enumerate(game.actions):
-        view = position.view(0)
+        view = GAME.show.view(position, 0)
+        assert isinstance(view, View)
         if view.phase == phase and stage in (None, view.seats[0].stage):
             seen.add((view.phase, view.seats[0].stage, view.round))
             if len(seen) == number:

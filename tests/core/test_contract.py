@@ -6,7 +6,7 @@ from tests.core.toys import CUPS, SEALED, STONES, Cups, Sealed, Stones
 from tropa.core.contract import DEALER, Knowledge, Refusal
 from tropa.core.drive import deal, play_out
 from tropa.core.rng import Rng
-from tropa.core.texts import load_refusals, load_rules
+from tropa.core.texts import load_texts
 
 
 def test_tickets_belong_to_actions_by_their_weights() -> None:
@@ -90,11 +90,12 @@ def test_the_dealer_is_a_seat() -> None:
 
 
 def test_refusals_of_a_game_are_read() -> None:
-    refusals = load_refusals("tropa.games.lost_cities")
+    refusals = load_texts("tropa.games.lost_cities").refusals
     assert refusals["card-too-low"].paragraph == "LC-3.4"
 
 
 def test_rules_are_written_in_two_languages() -> None:
-    assert load_rules("tropa.games.lost_cities", "en") != load_rules("tropa.games.lost_cities", "ru")
+    texts = load_texts("tropa.games.lost_cities")
+    assert texts.rules("en") != texts.rules("ru")
     with pytest.raises(ValueError, match="en and ru, not in 'de'"):
-        load_rules("tropa.games.lost_cities", "de")
+        texts.rules("de")

@@ -49,10 +49,10 @@ def test_a_refused_action_leaves_no_trace() -> None:
 def test_why_not_asks_without_playing() -> None:
     match = match_of("toy-cups", "* hide 1", "0 lift 2")
     before = match.position.key()
-    refusal = match.why_not(0, "lift 2")
+    refusal = match.why_not(0, match.position.parse(0, "lift 2"))
     assert refusal is not None
     assert (refusal.code, refusal.paragraph) == ("lifted", "TY-1.3")
-    assert match.why_not(0, "lift 1") is None
+    assert match.why_not(0, match.position.parse(0, "lift 1")) is None
     assert match.position.key() == before
 
 

@@ -6,9 +6,10 @@ from typing import Literal
 
 from msgspec import Struct
 
-from tropa.core.contract import DEALER, Game, Knowledge, MalformedAction, Position, Refusal, RefusalText
+from tropa.core.contract import DEALER, Game, Knowledge, LegacyShow, MalformedAction, Position, Refusal
 from tropa.core.meta import GameInfo, OptionInfo, Options, OptionValue, Outcome, ScoreLine, Text, flag
 from tropa.core.rng import Rng
+from tropa.core.texts import RefusalText, Texts
 
 
 def same(text: str) -> Text:
@@ -208,30 +209,34 @@ class Stones(ToyPosition):
 
 
 class CupsGame(Game):
-    def new(self, players: int, options: Options) -> Position:
+    def begin(self, players: int, options: Options) -> Position:
         return Cups()
 
 
 class SealedGame(Game):
-    def new(self, players: int, options: Options) -> Position:
+    def begin(self, players: int, options: Options) -> Position:
         return Sealed((0,) * players, (False,) * players)
 
 
 class StonesGame(Game):
-    def new(self, players: int, options: Options) -> Position:
+    def begin(self, players: int, options: Options) -> Position:
         return Stones((0,) * players, bool(options["open"]))
 
 
-SENTENCES = {
-    code: RefusalText("TY-1.1", same(code))
-    for code in ("hidden", "not-your-turn", "lifted", "confirmed", "nothing-written", "enough")
-}
+TEXTS = Texts(
+    "toys",
+    {},
+    {
+        code: RefusalText("TY-1.1", same(code))
+        for code in ("hidden", "not-your-turn", "lifted", "confirmed", "nothing-written", "enough")
+    },
+)
 SIZE = OptionInfo(
     "size", "choice", same("size"), same("size"), 6, [OptionValue(6, same("six")), OptionValue(9, same("nine"))]
 )
-CUPS = CupsGame(info("toy-cups", [2]), 8, 3, SENTENCES, Knowledge())
-SEALED = SealedGame(info("toy-sealed", [2, 3]), 4, 0, SENTENCES, Knowledge())
+CUPS = CupsGame(info("toy-cups", [2]), 8, 3, TEXTS, Knowledge(), LegacyShow())
+SEALED = SealedGame(info("toy-sealed", [2, 3]), 4, 0, TEXTS, Knowledge(), LegacyShow())
 STONES = StonesGame(
-    info("toy-stones", [2, 3], [flag("open", same("open"), same("open")), SIZE]), 1, 0, SENTENCES, Knowledge()
+    info("toy-stones", [2, 3], [flag("open", same("open"), same("open")), SIZE]), 1, 0, TEXTS, Knowledge(), LegacyShow()
 )
 NO_GAME = "a text is no game"

@@ -111,7 +111,9 @@ class Playthrough:
 
     def _listen(self) -> None:
         if self._before is not None:
-            self.told.extend(msgspec.to_builtins(event) for event in self.match.position.events(*self._before, None))
+            before, seat, action = self._before
+            events = self.match.game.show.events(before, self.match.position, seat, action, None)
+            self.told.extend(msgspec.to_builtins(event) for event in events)
             self._before = None
 
     def expected(self) -> dict[str, Any]:

@@ -3,9 +3,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from tropa.core.contract import Game, Knowledge, RefusalText
+from tropa.core.contract import Game, Knowledge, LegacyShow
 from tropa.core.meta import Text
 from tropa.core.registry import find_game, game_ids
+from tropa.core.texts import RefusalText, Texts
 from tropa.lab.inspection import text_faults
 
 RULES = {"en": "- XY-1.1 One.\n- XY-1.2 Two.\n", "ru": "- XY-1.1 Один.\n"}
@@ -23,7 +24,9 @@ class Unwritten(Game):
 
 def sketch(kind: type[Game]) -> Game:
     info = msgspec.structs.replace(find_game("lost-cities").info, tagline=Text("A line", " "))
-    return kind(info, 1, 0, {"never": RefusalText("XY-9.9", Text("", "Нельзя."))}, Knowledge())
+    return kind(
+        info, 1, 0, Texts("test", {}, {"never": RefusalText("XY-9.9", Text("", "Нельзя."))}), Knowledge(), LegacyShow()
+    )
 
 
 @pytest.mark.parametrize("game_id", game_ids())

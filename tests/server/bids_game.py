@@ -11,9 +11,10 @@ from typing import Literal
 from msgspec import Struct
 
 from tropa.core import registry
-from tropa.core.contract import DEALER, Game, Knowledge, MalformedAction, Position, Refusal, RefusalText, Seats
+from tropa.core.contract import DEALER, Game, Knowledge, LegacyShow, MalformedAction, Position, Refusal, Seats
 from tropa.core.meta import GameInfo, Options, Outcome, ScoreLine, Sign, Text
 from tropa.core.rng import Rng
+from tropa.core.texts import RefusalText, Texts
 
 ROUNDS = 2
 CARDS = 6
@@ -193,7 +194,7 @@ class Bids(Position):
 
 
 class BidsGame(Game):
-    def new(self, players: int, options: Options) -> Position:
+    def begin(self, players: int, options: Options) -> Position:
         return Bids(players)
 
     def score_bounds(self, players: int, options: Options) -> tuple[int, int]:
@@ -216,7 +217,7 @@ REFUSALS = {
     "no-pick": RefusalText("B-2", Text("Pick first.", "Сначала выберите.")),
     "no-token": RefusalText("B-3", Text("The token is gone.", "Жетона уже нет.")),
 }
-GAME = BidsGame(INFO, 5, CARDS, REFUSALS, Knowledge())
+GAME = BidsGame(INFO, 5, CARDS, Texts("bids", {}, REFUSALS), Knowledge(), LegacyShow())
 
 
 def register() -> None:

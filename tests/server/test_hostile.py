@@ -108,7 +108,7 @@ def test_seats_of_others_are_out_of_reach(db: str) -> None:
                     {"type": "act", "version": 1, "action": "pick 1"},
                     {"type": "act", "version": 1, "action": "card 6"},
                     {"type": "undo", "version": 1},
-                    {"type": "why", "action": "pick 1"},
+                    {"type": "why", "ask": {"action": "pick 1"}},
                     {"type": "chat", "text": "I am you"},
                     {"type": "point", "sign": "ping", "places": [[1]]},
                     {"type": "rename", "name": "you"},

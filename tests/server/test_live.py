@@ -149,8 +149,8 @@ def test_refusals_name_their_paragraph_and_change_nothing(db: str) -> None:
             assert (refused["code"], refused["paragraph"]) == ("no-pick", "B-2")
             assert refused["text"] == {"en": "Pick first.", "ru": "Сначала выберите."}
             assert (await one.act("juggle"))["code"] == "malformed_action"
-            assert (await one.ask(type="why", seat=0, action="confirm"))["code"] == "no-pick"
-            assert (await one.ask(type="why", seat=0, action="pick 1"))["type"] == "ok"
+            assert (await one.ask(type="why", seat=0, ask={"action": "confirm"}))["code"] == "no-pick"
+            assert (await one.ask(type="why", seat=0, ask={"action": "pick 1"}))["type"] == "ok"
             await one.sync()
             assert one.version == 1
 

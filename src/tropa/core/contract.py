@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from tropa.core.meta import GameInfo, Options, Outcome, ScoreLine, Text
+from tropa.core.meta import GameInfo, Options, Outcome, ScoreLine
 from tropa.core.rng import Rng
+from tropa.core.texts import RefusalText, Texts
 
 DEALER: Final = -1
 """The seat that draws, rolls and shuffles: its actions have stated weights and stand in the record."""
@@ -30,6 +31,20 @@ class Refusal(Exception):
 
 class MalformedAction(ValueError):
     """A text that is no action of the game at all."""
+
+
+class NoSuchSeat(ValueError):
+    """A seat that isn't at the table."""
+
+
+class WrongPlayers(ValueError):
+    """A number of players that the game isn't for."""
+
+
+def check_seat(seat: i64, players: i64) -> None:
+    """Raise `NoSuchSeat` unless the seat is at the table."""
+    if seat < 0 or seat >= players:
+        raise NoSuchSeat(f"there is no seat {seat} at a table of {players}")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -98,6 +113,14 @@ class Position:
             ticket -= weight
         raise ValueError("no dealer's action owns that ticket")
 
+    def draw_name(self) -> str:
+        """What the dealer is about to do: which deck or die, and which place in it, as in `expedition 2 card 17`.
+
+        No name stands for two draws of a game, and it says nothing of what players chose: so the same secret gives the
+        same luck to whoever plays. Empty: the draws are counted.
+        """
+        return ""
+
     def copy(self) -> Position:
         """An equal position that shares nothing that can change."""
         raise NotImplementedError
@@ -108,18 +131,6 @@ class Position:
 
     def guess(self, seat: i64, rng: Rng) -> Position:
         """A position that looks the same to `seat`, with the hidden rest drawn afresh by what the seat knows."""
-        raise NotImplementedError
-
-    def view(self, seat: int | None) -> object:
-        """What `seat` may see (None: an onlooker), as a struct of the game's `view.py`."""
-        raise NotImplementedError
-
-    def choice(self, seat: int, action: int) -> object:
-        """An action of `actions(seat)` as data for an interface: its text, its kind, its targets."""
-        raise NotImplementedError
-
-    def events(self, before: Position, actor: int, action: int, viewer: int | None) -> list[object]:
-        """What happened when `action` led from `before` to this position, as `viewer` may know it."""
         raise NotImplementedError
 
     def can_hear(self, seat: i64, speaker: i64) -> bool:
@@ -135,10 +146,6 @@ class Position:
         For whoever knows the truth anyway (simulations): nothing that reaches a seat may follow from another's.
         """
         return ""
-
-    def headline(self) -> object:
-        """How far the game is, for a list of games."""
-        raise NotImplementedError
 
     def text(self, seat: int, action: int) -> str:
         """The action's text in this position."""
@@ -165,12 +172,56 @@ class Position:
         raise NotImplementedError
 
 
-class RefusalText:
-    """The sentence that explains a refusal, and its paragraph."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Show:
+    """What leaves a game: what a seat may see, choose and be told. The structs are those of the game's `show/structs.py`."""
 
-    def __init__(self, paragraph: str, text: Text) -> None:
-        self.paragraph = paragraph
-        self.text = text
+    def view(self, position: Position, seat: int | None) -> object:
+        """What `seat` may see; None is an onlooker."""
+        raise NotImplementedError
+
+    def choice(self, position: Position, seat: int, action: int) -> object:
+        """An action of `actions(seat)` as data for an interface: its text, its kind, its targets."""
+        raise NotImplementedError
+
+    def events(self, before: Position, after: Position, actor: int, action: int, viewer: int | None) -> list[object]:
+        """What happened when `action` led from `before` to `after`, as `viewer` may know it."""
+        raise NotImplementedError
+
+    def headline(self, position: Position) -> object:
+        """How far the game is, for a list of games."""
+        raise NotImplementedError
+
+    def asked(self, position: Position, seat: int, ask: object) -> int:
+        """The action that a person tapped at, possible now or not: `ask` is plain data, a kind and its target.
+
+        Raises `MalformedAction` if there is none. A game without asks of its own is asked by the action's text.
+        """
+        if isinstance(ask, dict) and isinstance(ask.get("action"), str):
+            return position.parse(seat, ask["action"])
+        raise MalformedAction("expected the text of an action")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LegacyShow(Show):
+    """Of a game whose positions still show themselves."""
+
+    def view(self, position: Position, seat: int | None) -> object:
+        shown: Any = position
+        return shown.view(seat)
+
+    def choice(self, position: Position, seat: int, action: int) -> object:
+        shown: Any = position
+        return shown.choice(seat, action)
+
+    def events(self, before: Position, after: Position, actor: int, action: int, viewer: int | None) -> list[object]:
+        shown: Any = after
+        told: list[object] = shown.events(before, actor, action, viewer)
+        return told
+
+    def headline(self, position: Position) -> object:
+        shown: Any = position
+        return shown.headline()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -200,7 +251,7 @@ class Knowledge:
         return owed[rng.below(len(owed))]
 
     def intent(self, seen: Position, seat: i64, action: i64) -> object | None:
-        """What a player who is about to take `action` has in mind, as a struct of the game's `view.py`; None: nothing to say.
+        """What a player who is about to take `action` has in mind, as a struct of the game's `show/structs.py`; None: nothing to say.
 
         It is said aloud: whatever `seat` alone may know stays out of it. `seen` is a guess, never the truth.
         """
@@ -241,19 +292,32 @@ class Game:
         info: GameInfo,
         action_count: int,
         chance_count: int,
-        refusals: dict[str, RefusalText],
+        texts: Texts,
         knowledge: Knowledge,
+        show: Show,
     ) -> None:
         self.info = info
         self.action_count = action_count
         """Seats' actions are numbered from 0 to this, exclusive."""
         self.chance_count = chance_count
         """The dealer's likewise."""
-        self.refusals = refusals
+        self.texts = texts
         self.knowledge = knowledge
+        self.show = show
+
+    @property
+    def refusals(self) -> dict[str, RefusalText]:
+        return self.texts.refusals
 
     def new(self, players: int, options: Options) -> Position:
         """The first position. `options` is complete (`complete_options`)."""
+        if players not in self.info.players:
+            counts = ", ".join(str(count) for count in self.info.players)
+            raise WrongPlayers(f"{self.info.id} is for {counts} players, not for {players}")
+        return self.begin(players, options)
+
+    def begin(self, players: int, options: Options) -> Position:
+        """The first position for a number of players that the game is for."""
         raise NotImplementedError
 
     def score_bounds(self, players: int, options: Options) -> tuple[int, int]:
@@ -262,7 +326,7 @@ class Game:
 
     def rules(self, language: str) -> str:
         """The rules page as Markdown, `en` or `ru`."""
-        raise NotImplementedError
+        return self.texts.rules(language)
 
     def explain(self, refusal: Refusal) -> RefusalText:
         """The sentence for a refusal, with the paragraph that forbade the action: a code may have more than one."""

@@ -50,11 +50,11 @@ class Match:
         self.act(seat, action)
         return action
 
-    def why_not(self, seat: int, text: str) -> Refusal | None:
+    def why_not(self, seat: int, action: int) -> Refusal | None:
         """Why an action isn't possible now; None if it is."""
         trial = self.position.copy()
         try:
-            trial.act(seat, trial.parse(seat, text))
+            trial.act(seat, action)
         except Refusal as refusal:
             return refusal
         return None
@@ -118,7 +118,7 @@ class Match:
         """Whether the action told the seat something: in other positions that looked the same it would have looked different."""
         after = before.copy()
         after.act(seat, action)
-        seen = json.encode(after.view(seat))
+        seen = json.encode(self.game.show.view(after, seat))
         rng = Rng(len(self.actions) + 1)
         for _ in range(guesses):
             other = before.guess(seat, rng)
@@ -126,17 +126,18 @@ class Match:
                 other.act(seat, action)
             except Refusal:
                 return True
-            if json.encode(other.view(seat)) != seen:
+            if json.encode(self.game.show.view(other, seat)) != seen:
                 return True
         return False
 
     def _others_depend(self, before: Position, index: int) -> bool:
         """Whether later actions of other seats could depend on action number `index`."""
+        show = self.game.show
         with_it = before.copy()
         with_it.act(*self.actions[index])
         without_it = before.copy()
         for actor, action in self.actions[index + 1 :]:
-            if json.encode(with_it.view(actor)) != json.encode(without_it.view(actor)):
+            if json.encode(show.view(with_it, actor)) != json.encode(show.view(without_it, actor)):
                 return True
             with_it.act(actor, action)
             try:

@@ -11,25 +11,31 @@ from typing import Final
 from mypy_extensions import i64
 
 MASK: Final[i64] = 0xFFFFFFFF
+GOLDEN: Final[i64] = 0x9E3779B9
+SPLIT: Final[i64] = 0x3FFFFFFF
+"""Upper halves of seeds stay below 2**30, and the seeds below 2**62."""
+
+
+def mix(number: i64) -> i64:
+    """Each 32-bit number to another one, neighbours to unrelated ones; 0 stays 0."""
+    mixed: i64 = number & MASK
+    mixed = ((mixed ^ (mixed >> 16)) * 0x21F0AAAD) & MASK
+    mixed = ((mixed ^ (mixed >> 15)) * 0x735A2D97) & MASK
+    return mixed ^ (mixed >> 15)
 
 
 class Rng:
     """A stream of random numbers that follows from its seed."""
 
     def __init__(self, seed: i64) -> None:
-        state: i64 = (seed ^ (seed >> 32)) & MASK
-        words = [0, 0, 0, 0]
-        for index in range(4):
-            # A 32-bit mixing step per word, so that neighbouring seeds give unrelated streams.
-            state = (state + 0x9E3779B9) & MASK
-            mixed: i64 = state
-            mixed = ((mixed ^ (mixed >> 16)) * 0x21F0AAAD) & MASK
-            mixed = ((mixed ^ (mixed >> 15)) * 0x735A2D97) & MASK
-            words[index] = mixed ^ (mixed >> 15)
-        self.s0: i64 = words[0]
-        self.s1: i64 = words[1]
-        self.s2: i64 = words[2]
-        self.s3: i64 = words[3] | 1
+        """Seeds have 64 bits, and no two of them give the same stream: the lower half can be told from the first word,
+        the upper one from the third."""
+        low: i64 = seed & MASK
+        high: i64 = (seed >> 32) & MASK
+        self.s0: i64 = mix(low + GOLDEN)
+        self.s1: i64 = mix(low + 2 * GOLDEN) ^ mix(high)
+        self.s2: i64 = mix(low + 3 * GOLDEN) ^ mix(high)
+        self.s3: i64 = mix(low + 4 * GOLDEN) | 1
 
     def next(self) -> i64:
         """A number from 0 to 2**32 - 1."""
@@ -63,5 +69,5 @@ class Rng:
         return float(self.next()) / 4294967296.0
 
     def split(self) -> Rng:
-        """A new stream that follows from this one."""
-        return Rng(self.next())
+        """A new stream that follows from this one; of a million streams hardly two would start alike."""
+        return Rng(((self.next() & SPLIT) << 32) | self.next())

@@ -137,8 +137,8 @@ class _GameCheck:
         self.expect(position.components() == self.components, "components were lost, added or changed")
         standing = position.standing()
         self.expect(len(standing) == self.players, "standing() has not one entry for each seat")
-        msgspec.json.encode(position.headline())
-        encode_view(position, None)
+        msgspec.json.encode(self.game.show.headline(position))
+        self.encode_view(position, None)
         if position.to_act() == (DEALER,):
             self.check_chances(position)
         for seat in range(self.players):
@@ -212,7 +212,7 @@ class _GameCheck:
                     f"seat {seat} is offered {position.text(seat, action)!r} and refused it by {refusal}"
                 ) from refusal
             if seat != DEALER:
-                choice = encode(position.choice(seat, action))
+                choice = encode(self.game.show.choice(position, seat, action))
                 told = msgspec.json.decode(choice)
                 self.expect(told.get("action") == position.text(seat, action), "a choice doesn't carry its action's text")
                 self.expect(bool(told.get("kind")), "a choice has no kind")
@@ -238,20 +238,25 @@ class _GameCheck:
 
     def check_secrecy(self, position: Position, seat: int) -> None:
         """What a seat can't see may be anything: nothing that reaches the seat tells the difference."""
+        show = self.game.show
         guess = position.guess(seat, self.rng)
-        self.expect(encode_view(guess, seat) == encode_view(position, seat), f"a guess of seat {seat} looks different to it")
         self.expect(
-            encode_view(guess, None) == encode_view(position, None), f"a guess of seat {seat} looks different to onlookers"
+            self.encode_view(guess, seat) == self.encode_view(position, seat),
+            f"a guess of seat {seat} looks different to it",
+        )
+        self.expect(
+            self.encode_view(guess, None) == self.encode_view(position, None),
+            f"a guess of seat {seat} looks different to onlookers",
         )
         asked = position.seen_to_act((seat,))
         self.expect(guess.seen_to_act((seat,)) == asked, f"a guess of seat {seat} seems to ask somebody else")
         self.expect((seat in guess.to_act()) == (seat in position.to_act()), f"a guess of seat {seat} asks it otherwise")
         self.expect(guess.actions(seat) == position.actions(seat), f"what seat {seat} may do depends on what it can't know")
         self.expect(guess.components() == self.components, "a guess loses or adds components")
-        self.expect(encode(guess.headline()) == encode(position.headline()), "the headline tells what is hidden")
+        self.expect(encode(show.headline(guess)) == encode(show.headline(position)), "the headline tells what is hidden")
         actions = position.actions(seat)
         for action in self.sample(actions, 12):
-            same = encode(guess.choice(seat, action)) == encode(position.choice(seat, action))
+            same = encode(show.choice(guess, seat, action)) == encode(show.choice(position, seat, action))
             self.expect(same, f"a choice of seat {seat} depends on what it can't know")
         unlisted = [action for action in range(self.game.action_count) if action not in set(actions)]
         for action in self.sample(unlisted, 12):
@@ -276,8 +281,11 @@ class _GameCheck:
         for end, action in zip(ends, pair, strict=True):
             end.act(actor, action)
         for viewer in [*range(self.players), None]:
-            told = [encode(end.events(position, actor, action, viewer)) for end, action in zip(ends, pair, strict=True)]
-            if viewer != actor and encode_sight(ends[0], viewer) == encode_sight(ends[1], viewer):
+            told = [
+                encode(self.game.show.events(position, end, actor, action, viewer))
+                for end, action in zip(ends, pair, strict=True)
+            ]
+            if viewer != actor and self.encode_sight(ends[0], viewer) == self.encode_sight(ends[1], viewer):
                 self.expect(told[0] == told[1], f"what is told to {viewer} tells what it can't see")
 
     def check_unnoticed(self, position: Position, seat: int, action: int) -> None:
@@ -290,9 +298,9 @@ class _GameCheck:
             if viewer == seat:
                 continue
             held = () if viewer is None else (viewer,)
-            is_same = encode_view(after, viewer) == encode_view(position, viewer)
+            is_same = self.encode_view(after, viewer) == self.encode_view(position, viewer)
             is_same = is_same and after.seen_to_act(held) == position.seen_to_act(held)
-            is_same = is_same and not after.events(position, seat, action, viewer)
+            is_same = is_same and not self.game.show.events(position, after, seat, action, viewer)
             if viewer is not None:
                 is_same = is_same and after.actions(viewer) == position.actions(viewer)
             self.expect(is_same, f"{viewer} notices a secret answer of seat {seat}")
@@ -337,6 +345,13 @@ class _GameCheck:
         self.expect(replay(read_record(text)).position.key() == position.key(), "replaying the record leads elsewhere")
         self.tally.ends[outcome.reason] = self.tally.ends.get(outcome.reason, 0) + 1
 
+    def encode_view(self, position: Position, seat: int | None) -> bytes:
+        return encode(self.game.show.view(position, seat))
+
+    def encode_sight(self, position: Position, seat: int | None) -> bytes:
+        """The view, and once the game is over what everybody is told about its end."""
+        return self.encode_view(position, seat) + (encode(position.outcome()) if position.is_over() else b"")
+
     def sample(self, entries: list[int], most: int) -> list[int]:
         """All entries, or `most` of them drawn at random."""
         if len(entries) <= most:
@@ -351,15 +366,6 @@ class _GameCheck:
 
 def encode(told: Any) -> bytes:
     return msgspec.json.encode(told)
-
-
-def encode_view(position: Position, seat: int | None) -> bytes:
-    return msgspec.json.encode(position.view(seat))
-
-
-def encode_sight(position: Position, seat: int | None) -> bytes:
-    """The view, and once the game is over what everybody is told about its end."""
-    return encode_view(position, seat) + (encode(position.outcome()) if position.is_over() else b"")
 
 
 def refusal_of(position: Position, seat: int, action: int) -> tuple[str, str]:

@@ -74,4 +74,4 @@ class Chronicle:
         named = DEALER if actor != DEALER and before.is_secret(actor, action) else actor
         for viewer in viewers:
             if not self._unnoticed.is_hidden(index, viewer):
-                self._told[viewer].add(named, after.events(before, actor, action, viewer))
+                self._told[viewer].add(named, self._match.game.show.events(before, after, actor, action, viewer))

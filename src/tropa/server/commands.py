@@ -70,7 +70,8 @@ def _check_stale(table: Table, seat: int, version: int, action: int) -> None:
     now = table.match.position
     if then is None or action not in then.actions(seat) or action not in now.actions(seat):
         raise Denied("stale")
-    if json.encode(then.choice(seat, action)) != json.encode(now.choice(seat, action)):
+    show = table.match.game.show
+    if json.encode(show.choice(then, seat, action)) != json.encode(show.choice(now, seat, action)):
         raise Denied("stale")
 
 
@@ -99,11 +100,14 @@ def _is_own_since(table: Table, seat: int, version: int) -> bool:
     return any(known == version for known, _ in table.past) and table.acted_at.get(seat, 0) <= version
 
 
-def why_not(table: Table, seat: int, text: str) -> Refusal | None:
-    """Why the action isn't possible now; None if it is."""
+def why_not(table: Table, seat: int, ask: object) -> Refusal | None:
+    """Why what was tapped at isn't possible now; None if it is."""
     require_playing(table)
-    parse(table.match.position, seat, text)
-    return table.match.why_not(seat, text)
+    try:
+        action = table.match.game.show.asked(table.match.position, seat, ask)
+    except MalformedAction as fault:
+        raise Denied("malformed_action") from fault
+    return table.match.why_not(seat, action)
 
 
 def chat(table: Table, seat: int | None, text: str, limits: Limits) -> Said:

@@ -54,10 +54,12 @@ def _seat_state(table: Table, number: int, is_connected: bool) -> SeatState:
 
 def face(table: Table, seat: Viewer) -> Face:
     position = table.match.position
+    show = table.match.game.show
     if seat is None or table.status != "playing":
-        return Face(seat, position.view(seat), [], owes=False, can_undo=False)
-    choices = [position.choice(seat, action) for action in position.actions(seat)]
-    return Face(seat, position.view(seat), choices, owes=seat in position.to_act(), can_undo=table.can_undo(seat))
+        return Face(seat, show.view(position, seat), [], owes=False, can_undo=False)
+    choices = [show.choice(position, seat, action) for action in position.actions(seat)]
+    view = show.view(position, seat)
+    return Face(seat, view, choices, owes=seat in position.to_act(), can_undo=table.can_undo(seat))
 
 
 def faces(table: Table, seats: Seats) -> list[Face]:
@@ -122,4 +124,5 @@ def seat_now(table: Table, seat: Viewer, state: TableState) -> SeatNow:
 
 def summary(table: Table, seat: int, state: TableState) -> TableSummary:
     seats = (seat,)
-    return TableSummary(state, moves(table, seats), table.seen_to_act(seats), table.match.position.headline(), table.updated)
+    headline = table.match.game.show.headline(table.match.position)
+    return TableSummary(state, moves(table, seats), table.seen_to_act(seats), headline, table.updated)

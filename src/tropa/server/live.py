@@ -177,7 +177,7 @@ class Line:
             raise Denied("not_your_seat")
         key = commands.check_key(message.seat, message.key, self.limits)
         if isinstance(message, Why):
-            refusal = commands.why_not(room.table, message.seat, message.action)
+            refusal = commands.why_not(room.table, message.seat, message.ask)
             if refusal is not None:
                 raise refusal
             return Ok(message.key, room.table.seen_version(client.seats))

@@ -179,11 +179,12 @@ class Undo(Struct, tag="undo", forbid_unknown_fields=True):
 
 
 class Why(Struct, tag="why", forbid_unknown_fields=True):
-    """Ask why `action` isn't possible now; answered with `refused`, or `ok` if it is possible. Changes nothing."""
+    """Ask why something isn't possible now; answered with `refused`, or `ok` if it is possible. Changes nothing."""
 
     key: str
     seat: int
-    action: str
+    ask: Any
+    """What was tapped at, a kind and its target: one of the game's `Ask`; of a game without them, an action's text."""
 
 
 class Chat(Struct, tag="chat", forbid_unknown_fields=True):

@@ -6,7 +6,7 @@ import gzip
 
 import msgspec
 
-from tropa.core.contract import Position
+from tropa.core.contract import Position, Show
 from tropa.core.fair import FairCheck, UnfairDeal
 from tropa.core.match import Match
 from tropa.core.match import replay as play
@@ -40,11 +40,12 @@ def build_replay(text: str, perspective: int | str) -> Replay:
         befores.append((match.position.copy(), seat, action))
 
     match = play(record, watch)
-    frames = [_frame(match.start, seats, 0, None, "", [])]
+    show = match.game.show
+    frames = [_frame(show, match.start, seats, 0, None, "", [])]
     for move, (before, actor, action) in enumerate(befores, start=1):
         after = befores[move][0] if move < len(befores) else match.position
-        log = [LogEntry(move, actor, event) for event in after.events(before, actor, action, viewer)]
-        frames.append(_frame(after, seats, move, actor, match.texts[move - 1], log))
+        log = [LogEntry(move, actor, event) for event in show.events(before, after, actor, action, viewer)]
+        frames.append(_frame(show, after, seats, move, actor, match.texts[move - 1], log))
     return Replay(
         game=header.game,
         options=header.options,
@@ -57,9 +58,9 @@ def build_replay(text: str, perspective: int | str) -> Replay:
 
 
 def _frame(
-    position: Position, seats: list[int | None], move: int, actor: int | None, action: str, log: list[LogEntry]
+    show: Show, position: Position, seats: list[int | None], move: int, actor: int | None, action: str, log: list[LogEntry]
 ) -> ReplayFrame:
-    faces = [Face(seat, position.view(seat), [], owes=seat in position.to_act(), can_undo=False) for seat in seats]
+    faces = [Face(seat, show.view(position, seat), [], owes=seat in position.to_act(), can_undo=False) for seat in seats]
     return ReplayFrame(move, actor, action, log, faces, position.standing())
 
 

@@ -17,7 +17,9 @@ import msgspec
 from msgspec import inspect
 
 from tropa.core import meta
+from tropa.core.texts import load_texts
 from tropa.server import protocol
+from tropa.server.words import has_client_words, words_text
 
 Aliases = dict[tuple[object, ...], str]
 
@@ -126,6 +128,9 @@ def write_all(folder: Path) -> None:
     (folder / "protocol.ts").write_text(module_text(meta, protocol))
     for game, modules in game_modules().items():
         (folder / f"{game}.ts").write_text(module_text(*modules))
+        texts = load_texts(f"tropa.games.{game.replace('-', '_')}")
+        if has_client_words(texts):
+            (folder / f"{game}.words.ts").write_text(words_text(texts))
 
 
 if __name__ == "__main__":

@@ -53,8 +53,8 @@ export interface TableContext<View = unknown, Choice = unknown, Event = unknown>
   /** 390 px layout instead of the 1440 px one. */
   readonly isPhone: boolean;
   act(action: string): void;
-  /** Asks the server why `action` isn't possible; the frame shows the sentence with its paragraph. */
-  why(action: string): void;
+  /** Asks the server why what was tapped at isn't possible; the frame shows the sentence with its paragraph. */
+  why(ask: object | string): void;
   undo(): void;
   /** Shows places of the board to all who may hear; no places take the sign back. A fast sequence is thinned out. */
   point(sign: string, places: number[][]): void;

@@ -71,8 +71,8 @@ export class LiveTable implements TableContext {
     if (this.view.seat !== null && !this.isBusy) this.session.act(this.view.seat, action);
   }
 
-  why(action: string): void {
-    if (this.view.seat !== null) this.session.why(this.view.seat, action);
+  why(ask: object | string): void {
+    if (this.view.seat !== null) this.session.why(this.view.seat, ask);
   }
 
   undo(): void {

@@ -68,8 +68,8 @@ export class TableSession {
     this.#track(this.#connection.send({ type: "undo", seat, version: this.#version ?? 0 }));
   }
 
-  why(seat: number, action: string): void {
-    this.#connection.send({ type: "why", seat, action });
+  why(seat: number, ask: object | string): void {
+    this.#connection.send({ type: "why", seat, ask: typeof ask === "string" ? { action: ask } : ask });
   }
 
   say(seat: number | null, text: string): void {

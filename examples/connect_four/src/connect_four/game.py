@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from connect_four.board import COLUMNS, Board
 from connect_four.rules import ConnectFour
-from tropa.core.contract import Game, Knowledge, Position
+from tropa.core.contract import Game, Knowledge, LegacyShow, Position
 from tropa.core.meta import GameInfo, Options, Text
-from tropa.core.texts import load_refusals, load_rules
+from tropa.core.texts import load_texts
 
 PACKAGE = "connect_four"
 
@@ -25,14 +25,11 @@ INFO = GameInfo(
 
 
 class ConnectFourGame(Game):
-    def new(self, players: int, options: Options) -> Position:
+    def begin(self, players: int, options: Options) -> Position:
         return ConnectFour(Board())
 
     def score_bounds(self, players: int, options: Options) -> tuple[int, int]:
         return 0, 2
 
-    def rules(self, language: str) -> str:
-        return load_rules(PACKAGE, language)
 
-
-GAME = ConnectFourGame(INFO, int(COLUMNS), 0, load_refusals(PACKAGE), Knowledge())
+GAME = ConnectFourGame(INFO, int(COLUMNS), 0, load_texts(PACKAGE), Knowledge(), LegacyShow())

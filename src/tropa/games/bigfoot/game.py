@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tropa.core.contract import Game, Position
+from tropa.core.contract import Game, LegacyShow, Position
 from tropa.core.meta import GameInfo, Options, Text
-from tropa.core.texts import load_refusals, load_rules
+from tropa.core.texts import load_texts
 from tropa.games.bigfoot.bot import BigfootKnowledge
 from tropa.games.bigfoot.notation import DEALER_ACTIONS, SEAT_ACTIONS
 from tropa.games.bigfoot.rules import new_position
@@ -36,15 +36,12 @@ INFO = GameInfo(
 
 
 class BigfootGame(Game):
-    def new(self, players: int, options: Options) -> Position:
+    def begin(self, players: int, options: Options) -> Position:
         return new_position(players)
 
     def score_bounds(self, players: int, options: Options) -> tuple[int, int]:
         """A loop counts each of a square's two trails at most once: 152 trail squares at the very most (see `ground.PLACES`)."""
         return 0, 304
 
-    def rules(self, language: str) -> str:
-        return load_rules(PACKAGE, language)
 
-
-GAME = BigfootGame(INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), load_refusals(PACKAGE), BigfootKnowledge())
+GAME = BigfootGame(INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), load_texts(PACKAGE), BigfootKnowledge(), LegacyShow())

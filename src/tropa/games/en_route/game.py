@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tropa.core.contract import Game, Position
+from tropa.core.contract import Game, LegacyShow, Position
 from tropa.core.meta import (
     Challenges,
     ChallengeTable,
@@ -17,7 +17,7 @@ from tropa.core.meta import (
     Text,
     flag,
 )
-from tropa.core.texts import load_refusals, load_rules
+from tropa.core.texts import load_texts
 from tropa.games.en_route import state
 from tropa.games.en_route.bot import EnRouteKnowledge
 from tropa.games.en_route.components import CITIES, CITY_OF
@@ -186,7 +186,7 @@ def is_on(value: Setting, by_level: bool) -> bool:
 
 
 class EnRouteGame(Game):
-    def new(self, players: int, options: Options) -> Position:
+    def begin(self, players: int, options: Options) -> Position:
         return new_position(read_setting(players, options))
 
     def score_bounds(self, players: int, options: Options) -> tuple[int, int]:
@@ -196,8 +196,5 @@ class EnRouteGame(Game):
             for city in CITIES
         )
 
-    def rules(self, language: str) -> str:
-        return load_rules(PACKAGE, language)
 
-
-GAME = EnRouteGame(INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), load_refusals(PACKAGE), EnRouteKnowledge())
+GAME = EnRouteGame(INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), load_texts(PACKAGE), EnRouteKnowledge(), LegacyShow())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tropa.core.contract import Game, Position
+from tropa.core.contract import Game, LegacyShow, Position
 from tropa.core.meta import (
     Challenges,
     ChallengeTable,
@@ -16,7 +16,7 @@ from tropa.core.meta import (
     Setting,
     Text,
 )
-from tropa.core.texts import load_refusals, load_rules
+from tropa.core.texts import load_texts
 from tropa.games.innsmouth import state
 from tropa.games.innsmouth.bot import InnsmouthKnowledge
 from tropa.games.innsmouth.components import CHARACTER_NAMES, GOAL_NAMES, THREAT_NAMES, TOWN
@@ -164,15 +164,12 @@ def number_of(value: Setting, names: list[str]) -> int:
 
 
 class InnsmouthGame(Game):
-    def new(self, players: int, options: Options) -> Position:
+    def begin(self, players: int, options: Options) -> Position:
         return new_position(read_setting(players, options))
 
     def score_bounds(self, players: int, options: Options) -> tuple[int, int]:
         """Far above anything that ten rounds can draw: five tourists a round and all shelters on six districts of each colour."""
         return 0, (10 * 5 + 8) * 6 + sum(TOWN.value) + 7 * 15 + 48 + 50 * 7 + 10 * 12
 
-    def rules(self, language: str) -> str:
-        return load_rules(PACKAGE, language)
 
-
-GAME = InnsmouthGame(INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), load_refusals(PACKAGE), InnsmouthKnowledge())
+GAME = InnsmouthGame(INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), load_texts(PACKAGE), InnsmouthKnowledge(), LegacyShow())

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tropa.core.contract import Game, Position
+from tropa.core.contract import Game, LegacyShow, Position
 from tropa.core.meta import GameInfo, Options, Text, flag
-from tropa.core.texts import load_refusals, load_rules
+from tropa.core.texts import load_texts
 from tropa.games.lost_cities.bot import LostCitiesKnowledge
 from tropa.games.lost_cities.components import BOARD, PATH_COUNT
 from tropa.games.lost_cities.notation import DEALER_ACTIONS, SEAT_ACTIONS
@@ -49,7 +49,7 @@ INFO = GameInfo(
 
 
 class LostCitiesGame(Game):
-    def new(self, players: int, options: Options) -> Position:
+    def begin(self, players: int, options: Options) -> Position:
         return new_position(players, bool(options["short"]), bool(options["up_and_down"]), bool(options["open_totals"]))
 
     def score_bounds(self, players: int, options: Options) -> tuple[int, int]:
@@ -60,8 +60,5 @@ class LostCitiesGame(Game):
         track = BOARD.short_track if options["short"] else BOARD.long_track
         return 0, int(expeditions * (figures + tokens) + max(track))
 
-    def rules(self, language: str) -> str:
-        return load_rules(PACKAGE, language)
 
-
-GAME = LostCitiesGame(INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), load_refusals(PACKAGE), LostCitiesKnowledge())
+GAME = LostCitiesGame(INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), load_texts(PACKAGE), LostCitiesKnowledge(), LegacyShow())

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tropa.core.contract import Game, Position
+from tropa.core.contract import Game, LegacyShow, Position
 from tropa.core.meta import GameInfo, OptionInfo, Options, OptionValue, Sign, Text, flag
-from tropa.core.texts import load_refusals, load_rules
+from tropa.core.texts import load_texts
 from tropa.games.night_cage.bot.knowledge import NightCageKnowledge
 from tropa.games.night_cage.notation import DEALER_ACTIONS, SEAT_ACTIONS
 from tropa.games.night_cage.rules.setup import new_position
@@ -132,14 +132,11 @@ INFO = GameInfo(
 
 
 class NightCageGame(Game):
-    def new(self, players: int, options: Options) -> Position:
+    def begin(self, players: int, options: Options) -> Position:
         return new_position(players, options)
 
     def score_bounds(self, players: int, options: Options) -> tuple[int, int]:
         return 0, ESCAPED
 
-    def rules(self, language: str) -> str:
-        return load_rules(PACKAGE, language)
 
-
-GAME = NightCageGame(INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), load_refusals(PACKAGE), NightCageKnowledge())
+GAME = NightCageGame(INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), load_texts(PACKAGE), NightCageKnowledge(), LegacyShow())

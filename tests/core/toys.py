@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from tropa.core.contract import DEALER, Game, Knowledge, LegacyShow, MalformedAction, Position, Refusal
+from tropa.core.contract import DEALER, Game, Knowledge, MalformedAction, Position, Refusal, Show
 from tropa.core.meta import GameInfo, OptionInfo, Options, OptionValue, Outcome, ScoreLine, Text, flag
 from tropa.core.rng import Rng
 from tropa.core.texts import RefusalText, Texts
@@ -114,10 +114,6 @@ class Cups(ToyPosition):
             other.coin = under[rng.below(len(under))]
         return other
 
-    def view(self, seat: int | None) -> CupsView:
-        seen = ["?" if cup not in self.lifted else "coin" if cup == self.coin else "empty" for cup in range(3)]
-        return CupsView(seen, list(self.marks), self.turn)
-
 
 # Sealed: everybody writes a number in secret, at the same time. ---------------------------------------------------
 
@@ -162,10 +158,6 @@ class Sealed(ToyPosition):
         drawn = [number if other == seat or not number else 1 + rng.below(3) for other, number in enumerate(self.written)]
         return self.copy() if self.is_over() else Sealed(tuple(drawn), self.confirmed)
 
-    def view(self, seat: int | None) -> SealedView:
-        own = 0 if seat is None else self.written[seat]
-        return SealedView(own, list(self.confirmed), list(self.written) if self.is_over() else [])
-
 
 # Stones: a heap that everybody takes from, whenever they like. ----------------------------------------------------
 
@@ -203,9 +195,26 @@ class Stones(ToyPosition):
     def guess(self, seat: int, rng: Rng) -> Stones:
         return self.copy()
 
-    def view(self, seat: int | None) -> StonesView:
-        own = 0 if seat is None else self.taken[seat]
-        return StonesView(own, 6 - sum(self.taken) if self.is_open else None)
+
+class CupsShow(Show):
+    def view(self, position: Position, seat: int | None) -> CupsView:
+        assert isinstance(position, Cups)
+        seen = ["?" if cup not in position.lifted else "coin" if cup == position.coin else "empty" for cup in range(3)]
+        return CupsView(seen, list(position.marks), position.turn)
+
+
+class SealedShow(Show):
+    def view(self, position: Position, seat: int | None) -> SealedView:
+        assert isinstance(position, Sealed)
+        own = 0 if seat is None else position.written[seat]
+        return SealedView(own, list(position.confirmed), list(position.written) if position.is_over() else [])
+
+
+class StonesShow(Show):
+    def view(self, position: Position, seat: int | None) -> StonesView:
+        assert isinstance(position, Stones)
+        own = 0 if seat is None else position.taken[seat]
+        return StonesView(own, 6 - sum(position.taken) if position.is_open else None)
 
 
 class CupsGame(Game):
@@ -234,9 +243,9 @@ TEXTS = Texts(
 SIZE = OptionInfo(
     "size", "choice", same("size"), same("size"), 6, [OptionValue(6, same("six")), OptionValue(9, same("nine"))]
 )
-CUPS = CupsGame(info("toy-cups", [2]), 8, 3, TEXTS, Knowledge(), LegacyShow())
-SEALED = SealedGame(info("toy-sealed", [2, 3]), 4, 0, TEXTS, Knowledge(), LegacyShow())
+CUPS = CupsGame(info("toy-cups", [2]), 8, 3, TEXTS, Knowledge(), CupsShow())
+SEALED = SealedGame(info("toy-sealed", [2, 3]), 4, 0, TEXTS, Knowledge(), SealedShow())
 STONES = StonesGame(
-    info("toy-stones", [2, 3], [flag("open", same("open"), same("open")), SIZE]), 1, 0, TEXTS, Knowledge(), LegacyShow()
+    info("toy-stones", [2, 3], [flag("open", same("open"), same("open")), SIZE]), 1, 0, TEXTS, Knowledge(), StonesShow()
 )
 NO_GAME = "a text is no game"

@@ -3,7 +3,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from tropa.core.contract import Game, Knowledge, LegacyShow
+from tropa.core.contract import Game, Knowledge, Show
 from tropa.core.meta import Text
 from tropa.core.registry import find_game, game_ids
 from tropa.core.texts import RefusalText, Texts
@@ -24,9 +24,7 @@ class Unwritten(Game):
 
 def sketch(kind: type[Game]) -> Game:
     info = msgspec.structs.replace(find_game("lost-cities").info, tagline=Text("A line", " "))
-    return kind(
-        info, 1, 0, Texts("test", {}, {"never": RefusalText("XY-9.9", Text("", "Нельзя."))}), Knowledge(), LegacyShow()
-    )
+    return kind(info, 1, 0, Texts("test", {}, {"never": RefusalText("XY-9.9", Text("", "Нельзя."))}), Knowledge(), Show())
 
 
 @pytest.mark.parametrize("game_id", game_ids())

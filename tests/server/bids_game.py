@@ -11,7 +11,7 @@ from typing import Literal
 from msgspec import Struct
 
 from tropa.core import registry
-from tropa.core.contract import DEALER, Game, Knowledge, LegacyShow, MalformedAction, Position, Refusal, Seats
+from tropa.core.contract import DEALER, Game, Knowledge, MalformedAction, Position, Refusal, Seats, Show
 from tropa.core.meta import GameInfo, Options, Outcome, ScoreLine, Sign, Text
 from tropa.core.rng import Rng
 from tropa.core.texts import RefusalText, Texts
@@ -129,36 +129,6 @@ class Bids(Position):
                 other.picks[hidden] = lowest + int(rng.below(PICKS + 1 - lowest))
         return other
 
-    def view(self, seat: int | None) -> object:
-        return BidsView(
-            self.round,
-            None if seat is None else self.cards[seat],
-            None if seat is None else self.picks[seat],
-            list(self.confirmed),
-            self.tokens_left,
-            list(self.tokens),
-            list(self.scores),
-        )
-
-    def choice(self, seat: int, action: int) -> object:
-        if action < PICKS:
-            return BidsChoice(TEXTS[action], "pick")
-        if action == GRAB:
-            return BidsChoice(TEXTS[action], "grab", self.tokens_left)
-        return BidsChoice(TEXTS[action], "confirm")
-
-    def events(self, before: Position, actor: int, action: int, viewer: int | None) -> list[object]:
-        assert isinstance(before, Bids)
-        if actor == DEALER:
-            seat = before.cards.index(0)
-            return [BidsEvent("card", seat, action + 1 if seat == viewer else None)]
-        if action < PICKS:
-            return [BidsEvent("pick", actor, action + 1)] if actor == viewer else []
-        events: list[object] = [BidsEvent("grab" if action == GRAB else "confirm", actor)]
-        if self.round > before.round:
-            events.extend(BidsEvent("score", seat, self.scores[seat]) for seat in range(self.players))
-        return events
-
     def can_hear(self, seat: int, speaker: int) -> bool:
         """Who has confirmed covers their ears."""
         return seat == speaker or not self.confirmed[seat]
@@ -166,9 +136,6 @@ class Bids(Position):
     def check_point(self, seat: int, sign: str, places: list[list[int]]) -> None:
         if sign == "here" and self.confirmed[seat]:
             raise Refusal("confirmed", "B-1")
-
-    def headline(self) -> object:
-        return {"round": self.round}
 
     def text(self, seat: int, action: int) -> str:
         return f"card {action + 1}" if seat == DEALER else TEXTS[action]
@@ -191,6 +158,45 @@ class Bids(Position):
 
     def components(self) -> dict[str, int]:
         return {"token": self.tokens_left + sum(self.tokens)}
+
+
+class BidsShow(Show):
+    def view(self, position: Position, seat: int | None) -> object:
+        assert isinstance(position, Bids)
+        return BidsView(
+            position.round,
+            None if seat is None else position.cards[seat],
+            None if seat is None else position.picks[seat],
+            list(position.confirmed),
+            position.tokens_left,
+            list(position.tokens),
+            list(position.scores),
+        )
+
+    def choice(self, position: Position, seat: int, action: int) -> object:
+        assert isinstance(position, Bids)
+        if action < PICKS:
+            return BidsChoice(TEXTS[action], "pick")
+        if action == GRAB:
+            return BidsChoice(TEXTS[action], "grab", position.tokens_left)
+        return BidsChoice(TEXTS[action], "confirm")
+
+    def events(self, before: Position, after: Position, actor: int, action: int, viewer: int | None) -> list[object]:
+        assert isinstance(before, Bids)
+        assert isinstance(after, Bids)
+        if actor == DEALER:
+            seat = before.cards.index(0)
+            return [BidsEvent("card", seat, action + 1 if seat == viewer else None)]
+        if action < PICKS:
+            return [BidsEvent("pick", actor, action + 1)] if actor == viewer else []
+        events: list[object] = [BidsEvent("grab" if action == GRAB else "confirm", actor)]
+        if after.round > before.round:
+            events.extend(BidsEvent("score", seat, after.scores[seat]) for seat in range(after.players))
+        return events
+
+    def headline(self, position: Position) -> object:
+        assert isinstance(position, Bids)
+        return {"round": position.round}
 
 
 class BidsGame(Game):
@@ -217,7 +223,7 @@ REFUSALS = {
     "no-pick": RefusalText("B-2", Text("Pick first.", "Сначала выберите.")),
     "no-token": RefusalText("B-3", Text("The token is gone.", "Жетона уже нет.")),
 }
-GAME = BidsGame(INFO, 5, CARDS, Texts("bids", {}, REFUSALS), Knowledge(), LegacyShow())
+GAME = BidsGame(INFO, 5, CARDS, Texts("bids", {}, REFUSALS), Knowledge(), BidsShow())
 
 
 def register() -> None:

@@ -26,7 +26,7 @@ EXAMPLE := $(shell find examples -type f -not -path '*/__pycache__/*')
 HAS_COMPILER := $(shell command -v cc || command -v gcc || command -v clang)
 TESTED_BUILD := $(or $(filter compiled interpreted,$(TROPA_BUILD)),$(if $(HAS_COMPILER),compiled,interpreted))
 
-.PHONY: help run test check test-compiled test-interpreted client-check system fuzz bench strength clean
+.PHONY: help run test check test-compiled test-interpreted client-check system fuzz bench baseline beside strength clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -63,6 +63,12 @@ fuzz: $(VENV)/tropa.stamp ## the conformance suite on all games for MINUTES minu
 
 bench: $(VENV)/peers.stamp build/example-compiled.stamp ## speed of every game, beside OpenSpiel and RLCard
 	PYTHONPATH=build/example-compiled $(VENV)/bin/tropa bench --peers
+
+baseline: ## the wheel of 0.1.0 (bench/baseline.toml), compiled, in an environment of its own below build/
+	$(PYTHON) bench/baseline.py
+
+beside: $(VENV)/tropa.stamp baseline ## speed of every game beside 0.1.0, ten alternating rounds
+	$(PY) bench/beside.py
 
 strength: $(VENV)/tropa.stamp ## how the bots do against each other
 	$(VENV)/bin/tropa sim lost-cities --seats greedy,random --games 1000 --seed 1

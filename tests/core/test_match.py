@@ -266,8 +266,8 @@ def test_a_watcher_is_called_before_every_action() -> None:
     ("text", "message"),
     [
         (
-            CUPS.replace("rules: 3", "rules: 2"),
-            "this record was played by version 2 of the rules of toy-cups; version 3 can't replay it",
+            CUPS.replace("rules: 3", "rules: 4"),
+            "this record was played by version 4 of the rules of toy-cups; here is version 3",
         ),
         (CUPS + "0 lift 2\n", r"action 4 \(lift 2\): refused by TY-1.3 \(lifted\)"),
         (CUPS + "1 pass\n", r"action 4 \(pass\): refused by TY-1.1 \(not-your-turn\)"),
@@ -282,3 +282,9 @@ def test_a_record_that_cannot_be_replayed_names_its_action(text: str, message: s
     record = read_record(text)
     with pytest.raises(RecordFault, match=message):
         replay(record)
+
+
+def test_a_record_of_earlier_rules_is_replayed_by_todays() -> None:
+    match = replay(read_record(CUPS.replace("rules: 3", "rules: 2")))
+    assert written(match) == written(replay(read_record(CUPS)))
+    assert match.record().write() == CUPS.replace("rules: 3", "rules: 2")

@@ -148,10 +148,11 @@ class Match:
 
 
 def _start(game: Game, header: Header) -> Position:
-    if header.rules_version != game.info.rules_version:
+    """A record of earlier rules is replayed by today's, as far as they allow its actions."""
+    if header.rules_version > game.info.rules_version:
         raise RecordFault(
             f"this record was played by version {header.rules_version} of the rules of {header.game}; "
-            f"version {game.info.rules_version} can't replay it"
+            f"here is version {game.info.rules_version}"
         )
     return game.new(header.players, header.options)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.bigfoot.table import Table
 from tropa.bots.players import make_bot
+from tropa.core.budget import Budget
 from tropa.core.rng import Rng
 from tropa.games.bigfoot.belief import MILD, SHARP, belief, best_promise, suspicions, turns_after, turns_left
 from tropa.games.bigfoot.components import ANIMALS, CARD_NAMES, CARD_OF
@@ -88,7 +89,7 @@ def test_hikers_look_ahead_and_stay_above_suspicion() -> None:
     position = table.position
     turns = turns_left(position)
     hand = [CARD_OF["NN-hkb"], CARD_OF["WE-bbb"]]
-    plans = [best_plan(position, hand, [0.0, 0.0], turns, Rng(3), iterations, 0.0) for iterations in (1, 30, 30)]
+    plans = [best_plan(position, hand, [0.0, 0.0], turns, Rng(3), Budget(iterations)) for iterations in (1, 30, 30)]
     assert (plans[1].card, plans[1].number) == (plans[2].card, plans[2].number)
     for plan in plans:
         place = position.ground.place_at(plan.number)
@@ -103,7 +104,7 @@ def test_feeding_the_rows_counts_against_a_card() -> None:
     table = Table({1: "NN-hkb WE-bbb"})
     hand = [CARD_OF["NN-hkb"], CARD_OF["WE-bbb"]]
     for costs, shown in (([100.0, 0.0], hand[1]), ([0.0, 100.0], hand[0])):
-        assert best_plan(table.position, hand, costs, turns_left(table.position), Rng(3), 30, 0.0).card == shown
+        assert best_plan(table.position, hand, costs, turns_left(table.position), Rng(3), Budget(30)).card == shown
 
 
 def test_places_that_no_trail_concerns_change_nothing() -> None:
@@ -223,4 +224,4 @@ def test_distances_are_those_of_every_place_by_itself() -> None:
 
 def test_a_single_step_needs_no_trial() -> None:
     table = Table()
-    assert best_step(table.position, 1, [7], Rng(1), 1, 0.0) == 7
+    assert best_step(table.position, 1, [7], Rng(1), Budget(1)) == 7

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tropa.atlas.route import walk_nodes
+from tropa.core.budget import Budget
 from tropa.core.contract import DEALER
 from tropa.core.drive import deal
 from tropa.core.meta import Options, complete_options
@@ -136,7 +137,7 @@ def test_the_strong_player_answers_everything_it_is_asked(players: int, options:
                 asked.add(kind)
                 seen = position.guess(seat, rng)
                 before = seen.key()
-                assert GAME.knowledge.ponder(seen, seat, rng, 1, 0.0) in seen.owed(seat)
+                assert GAME.knowledge.ponder(seen, seat, rng, Budget(1)) in seen.owed(seat)
                 assert seen.key() == before
         play_on(position, rng)
     assert len(asked) > 5
@@ -145,7 +146,7 @@ def test_the_strong_player_answers_everything_it_is_asked(players: int, options:
 def test_iterations_make_decisions_that_follow_from_the_seed() -> None:
     position = play_until(new_game(1, {}), DRAWING, 4, Rng(5))
     seen = position.guess(0, Rng(1))
-    decisions = {GAME.knowledge.ponder(seen, 0, Rng(9), 2, 0.0) for _ in range(2)}
+    decisions = {GAME.knowledge.ponder(seen, 0, Rng(9), Budget(2)) for _ in range(2)}
     assert len(decisions) == 1
 
 
@@ -176,7 +177,7 @@ def test_in_the_last_round_the_gap_is_closed() -> None:
         position.act(seat, position.owed(seat)[-1])
     drawn = []
     while position.phase == DRAWING:
-        action = GAME.knowledge.ponder(position.guess(seat, Rng(1)), seat, Rng(1), 40, 0.0)
+        action = GAME.knowledge.ponder(position.guess(seat, Rng(1)), seat, Rng(1), Budget(40))
         drawn.append(position.text(seat, action))
         position.act(seat, action)
     assert any(text.endswith("h3,2") for text in drawn)
@@ -212,7 +213,7 @@ def test_the_strong_player_takes_its_share_of_the_balance_cards_the_quick_one_a_
     greedy = position.copy()
     while position.phase == TAKE_BALANCES:
         seat = position.to_act()[0]
-        position.act(seat, GAME.knowledge.ponder(position, seat, rng, 10, 0.0))
+        position.act(seat, GAME.knowledge.ponder(position, seat, rng, Budget(10)))
     assert list(position.balance_owner) == [position.leader] * 2 + [1 - position.leader] * 2
     while greedy.phase == TAKE_BALANCES:
         seat = greedy.to_act()[0]
@@ -224,7 +225,7 @@ def test_the_strong_player_gives_a_poor_hand_back() -> None:
     """ER-4.4: at the last lead there is nothing to keep the new hand for."""
     position = play_until(new_game(2, {}), LEAD, ROUNDS, Rng(4))
     seat = position.leader
-    player = StrongPlayer(position, seat, Rng(5), 40, 0.0)
+    player = StrongPlayer(position, seat, Rng(5), Budget(40))
     loose = [card for card in range(int(position.city.cards)) if position.card_place[card] in (IN_DECK, HAND + seat)]
     partners = [(card, card) for card in range(int(position.city.cards)) if position.card_place[card] == HAND + 1 - seat]
     ranked = sorted(loose, key=lambda card: player._lead_value(card, partners))
@@ -233,7 +234,7 @@ def test_the_strong_player_gives_a_poor_hand_back() -> None:
         trial = position.copy()
         for card in loose:
             trial.card_place[card] = HAND + seat if card in hand else IN_DECK
-        return int(GAME.knowledge.ponder(trial, seat, Rng(6), 40, 0.0))
+        return int(GAME.knowledge.ponder(trial, seat, Rng(6), Budget(40)))
 
     assert led_with(ranked[:3]) == RENEW + 7
     assert led_with(ranked[-3:]) < RENEW
@@ -242,7 +243,7 @@ def test_the_strong_player_gives_a_poor_hand_back() -> None:
 def test_alone_the_strong_player_changes_a_poor_hand_in_the_last_round() -> None:
     """ER-4.4: not a good one, and not while the new hand could still serve later."""
     position = play_until(new_game(1, {}), LEAD, ROUNDS, Rng(4))
-    player = StrongPlayer(position, 0, Rng(5), 10, 0.0)
+    player = StrongPlayer(position, 0, Rng(5), Budget(10))
     loose = [card for card in range(int(position.city.cards)) if position.card_place[card] in (IN_DECK, HAND)]
     ranked = sorted(loose, key=player._queue_value)
 
@@ -251,7 +252,7 @@ def test_alone_the_strong_player_changes_a_poor_hand_in_the_last_round() -> None
         trial.round = number
         for card in loose:
             trial.card_place[card] = HAND if card in hand else IN_DECK
-        return int(GAME.knowledge.ponder(trial, 0, Rng(6), 10, 0.0))
+        return int(GAME.knowledge.ponder(trial, 0, Rng(6), Budget(10)))
 
     assert led_with(ranked[:2], 10) == RENEW + 3
     assert led_with(ranked[-2:], 10) < RENEW

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.innsmouth.table import at_the_end, draw, drawing, new_game, play_random, put, segment, threaten, walk
+from tropa.core.budget import Budget
 from tropa.core.contract import DEALER
 from tropa.core.rng import Rng
 from tropa.games.innsmouth.best import best_route
@@ -219,9 +220,9 @@ def test_it_goes_on_with_a_route_that_somebody_has_begun() -> None:
 def test_the_strong_player_is_the_planner_and_follows_from_its_seed() -> None:
     position = drawing()
     before = position.key()
-    first = GAME.knowledge.ponder(position, 0, Rng(4), 1, 0.0)
+    first = GAME.knowledge.ponder(position, 0, Rng(4), Budget(1))
     assert first in position.owed(0)
-    assert first == GAME.knowledge.ponder(position, 0, Rng(4), 1, 0.0)
+    assert first == GAME.knowledge.ponder(position, 0, Rng(4), Budget(1))
     assert position.key() == before
 
 

@@ -8,6 +8,7 @@ from msgspec import to_builtins
 from mypy_extensions import mypyc_attr
 
 from tropa.bots.search import Search
+from tropa.core.budget import Budget
 from tropa.core.contract import Game, Knowledge, Position
 from tropa.core.match import replay
 from tropa.core.record import read_record
@@ -71,14 +72,14 @@ class SearchBot(Bot):
         self.seconds = seconds
 
     def decide(self, seen: Position, seat: int, rng: Rng) -> int:
-        own = self.knowledge.ponder(seen, seat, rng, self.iterations, self.seconds)
+        own = self.knowledge.ponder(seen, seat, rng, Budget(self.iterations, self.seconds))
         if own >= 0:
             return int(own)
         shortlist = self.knowledge.shortlist(seen, seat)
         if len(shortlist) == 1:
             return shortlist[0]
         search = Search(self.knowledge, seen, seat, rng)
-        search.run(self.iterations, self.seconds)
+        search.run(Budget(self.iterations, self.seconds))
         return int(search.best())
 
 

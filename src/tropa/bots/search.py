@@ -10,11 +10,11 @@ Powley and Whitehouse).
 from __future__ import annotations
 
 import math
-import time
 from typing import Final
 
 from mypy_extensions import i64
 
+from tropa.core.budget import Budget
 from tropa.core.contract import DEALER, Knowledge, Position
 from tropa.core.drive import deal
 from tropa.core.rng import Rng
@@ -56,14 +56,13 @@ class Search:
         self.root = Node(-1)
         self.iterations: i64 = 0
 
-    def run(self, iterations: i64, seconds: float) -> None:
-        """Search until `iterations` are done or `seconds` have passed; 0 means no such limit."""
+    def run(self, budget: Budget) -> None:
+        """Search until the budget is used up."""
         done: i64 = 0
-        end = time.perf_counter() + seconds
-        while iterations == 0 or done < iterations:
+        while budget.iterations == 0 or done < budget.iterations:
             self._iterate()
             done += 1
-            if seconds > 0.0 and done % CLOCK_EVERY == 0 and time.perf_counter() >= end:
+            if done % CLOCK_EVERY == 0 and budget.is_used_up(done):
                 break
         self.iterations += done
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from tropa.core.budget import Budget
 from tropa.core.meta import GameInfo, Options, Outcome, ScoreLine
 from tropa.core.rng import Rng
 from tropa.core.texts import RefusalText, Texts
@@ -237,8 +238,8 @@ class Knowledge:
         """What a beginner might do without thinking, never empty: anything owed, unless that could end the game for all."""
         return position.owed(seat)
 
-    def ponder(self, seen: Position, seat: i64, rng: Rng, iterations: i64, seconds: float) -> i64:
-        """A game's own strong player, within the search's budget (0: no such limit); -1 leaves it to the tree search."""
+    def ponder(self, seen: Position, seat: i64, rng: Rng, budget: Budget) -> i64:
+        """A game's own strong player, within the search's budget; -1 leaves it to the tree search."""
         return -1
 
     def shortlist(self, position: Position, seat: i64) -> list[int]:

@@ -12,6 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tropa.core.budget import Budget
 from tropa.core.contract import Knowledge, Position
 from tropa.core.rng import Rng
 from tropa.games.bigfoot.belief import Evidence, belief, opinion, turns_left
@@ -98,23 +99,23 @@ class BigfootKnowledge(Knowledge):
             return REVEAL
         return END_TURN
 
-    def ponder(self, seen: Position, seat: i64, rng: Rng, iterations: i64, seconds: float) -> i64:
+    def ponder(self, seen: Position, seat: i64, rng: Rng, budget: Budget) -> i64:
         """Searches in the chase; elsewhere sharper rules do what no search over guessed roles can."""
         assert isinstance(seen, Bigfoot)
         phase = seen.phase
         if seen.is_chase():
-            return best_step(seen, seat, chase_shortlist(seen, iterations), rng, iterations, seconds)
+            return best_step(seen, seat, chase_shortlist(seen, budget.iterations), rng, budget)
         if phase == WINDOW:
             # Bigfoot thinks about it as long as anybody (BF-5.2).
             is_right = accusing_is_right(seen, seat)
             return ACCUSE if is_right and seat != seen.bigfoot else _declaration(seen, seat, PASS)
         if seat != seen.bigfoot:
             if phase == SHOW or phase == PLACE:
-                return _build(seen, seat, rng, iterations, seconds)
+                return _build(seen, seat, rng, budget)
             return self.decide(seen, seat, rng)
         if phase == SHOW or phase == PLACE:
             # He thinks as long as a hiker does: how long it takes must not tell (BF-8.2).
-            _build(seen, seat, Rng(1), iterations, seconds)
+            _build(seen, seat, Rng(1), budget)
         if phase == SHOW:
             return SHOW_CARD + _bigfoots_card(seen, seat, WATCHFUL)
         if phase == PLACE:
@@ -207,14 +208,14 @@ def _best_camp_place(state: Bigfoot, camp: i64, is_spoiling: bool) -> i64:
     return ranked[len(ranked) // 2][1]
 
 
-def _build(state: Bigfoot, seat: i64, rng: Rng, iterations: i64, seconds: float) -> i64:
+def _build(state: Bigfoot, seat: i64, rng: Rng, budget: Budget) -> i64:
     """What a strong hiker shows, or where it lays what it has shown."""
     if state.phase == PLACE:
-        return PLACE_AT + best_plan(state, [int(state.shown)], [0.0], turns_left(state), rng, iterations, seconds).number
+        return PLACE_AT + best_plan(state, [int(state.shown)], [0.0], turns_left(state), rng, budget).number
     hand = [int(state.hand[seat * HAND]), int(state.hand[seat * HAND + 1])]
     fed = float(animal_factor(state.players)) * _danger(state, seat)
     costs = [fed * float(ANIMALS[hand[1]]), fed * float(ANIMALS[hand[0]])]
-    return SHOW_CARD + best_plan(state, hand, costs, turns_left(state), rng, iterations, seconds).card
+    return SHOW_CARD + best_plan(state, hand, costs, turns_left(state), rng, budget).card
 
 
 # Cards and rows ---------------------------------------------------------------------------------------------------

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from typing import Final
 
 from mypy_extensions import i64
 
+from tropa.core.budget import Budget
 from tropa.core.rng import Rng
 from tropa.games.bigfoot.belief import turns_after
 from tropa.games.bigfoot.cunning import cards_laid_by
@@ -35,12 +35,10 @@ class Plan:
         """The map with the card, once the plan is among those that are tried."""
 
 
-def best_plan(
-    seen: Bigfoot, cards: list[int], costs: list[float], turns: i64, rng: Rng, iterations: i64, seconds: float
-) -> Plan:
+def best_plan(seen: Bigfoot, cards: list[int], costs: list[float], turns: i64, rng: Rng, budget: Budget) -> Plan:
     """The card and place that promise most once a few more cards lie, less what laying that card costs."""
-    end = time.perf_counter() + seconds
-    most = MOST_PLANS if iterations == 0 else min(MOST_PLANS, max(1, int(iterations) // TRIALS_A_PLAN))
+    iterations = int(budget.iterations)
+    most = MOST_PLANS if iterations == 0 else min(MOST_PLANS, max(1, iterations // TRIALS_A_PLAN))
     alive = _likely_plans(seen, cards, costs, turns, most)
     ahead = min(CARDS_AHEAD, int(turns) - 1)
     done: i64 = 0
@@ -52,7 +50,7 @@ def best_plan(
             plan.value += _go_on(plan.ground, luck, turns - 1) - plan.cost
             done += 1
         rounds += 1
-        is_used_up = (iterations > 0 and done >= iterations) or (seconds > 0.0 and time.perf_counter() >= end)
+        is_used_up = budget.is_used_up(done)
         if is_used_up or rounds % TRIALS_A_PLAN == 0:
             alive.sort(key=_by_value)
             del alive[1 if is_used_up else (len(alive) + 1) // 2 :]

@@ -5,11 +5,11 @@ Every step is tried on the same guesses and with the same luck; the poorer half 
 
 from __future__ import annotations
 
-import time
 from typing import Final
 
 from mypy_extensions import i64
 
+from tropa.core.budget import Budget
 from tropa.core.contract import DEALER
 from tropa.core.drive import deal
 from tropa.core.rng import Rng
@@ -24,14 +24,13 @@ NEARER: Final = 0.001
 """What a turn earlier counts, so that of two sure ways the shorter one is taken."""
 
 
-def best_step(seen: Bigfoot, seat: i64, steps: list[int], rng: Rng, iterations: i64, seconds: float) -> i64:
+def best_step(seen: Bigfoot, seat: i64, steps: list[int], rng: Rng, budget: Budget) -> i64:
     """The step after which Bigfoot is caught most often, within so many trials or so much time.
 
     If the trials don't suffice for all steps, the rule of thumb chooses better than chance would.
     """
-    if len(steps) > 1 and 0 < iterations < TRIALS_A_STEP * len(steps):
+    if len(steps) > 1 and 0 < budget.iterations < TRIALS_A_STEP * len(steps):
         return chase_step(seen)
-    end = time.perf_counter() + seconds
     won = [0.0] * len(steps)
     alive = list(range(len(steps)))
     done: i64 = 0
@@ -43,7 +42,7 @@ def best_step(seen: Bigfoot, seat: i64, steps: list[int], rng: Rng, iterations: 
             won[at] += _hunt(guess.copy(), seat, steps[at], Rng(luck))
             done += 1
         rounds += 1
-        is_used_up = (iterations > 0 and done >= iterations) or (seconds > 0.0 and time.perf_counter() >= end)
+        is_used_up = budget.is_used_up(done)
         if is_used_up or rounds % TRIALS_A_ROUND == 0:
             ranked = sorted([(-won[at], at) for at in alive])
             if is_used_up:

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tropa.atlas.search import Objective, RouteSearch
+from tropa.core.budget import Budget
 from tropa.core.contract import Knowledge, Position
 from tropa.core.rng import Rng
 from tropa.games.en_route import scoring
@@ -342,11 +343,11 @@ class EnRouteKnowledge(Knowledge):
             people += int(city.card_tourists[card * city.kinds + kind])
         return best - 0.5 * people
 
-    def ponder(self, seen: Position, seat: i64, rng: Rng, iterations: i64, seconds: float) -> i64:
+    def ponder(self, seen: Position, seat: i64, rng: Rng, budget: Budget) -> i64:
         assert isinstance(seen, EnRoute)
         owed = seen.owed(seat)
         if len(owed) == 1:
             return owed[0]
         if seen.phase == FINAL:
             return route_action(owed)
-        return StrongPlayer(seen, seat, rng, iterations, seconds).decide()
+        return StrongPlayer(seen, seat, rng, budget).decide()

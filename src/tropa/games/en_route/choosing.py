@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tropa.core.contract import ALONE, DEALER_ALONE, NOBODY, Refusal, Seats
+from tropa.core.numbers import count_bits
 from tropa.games.en_route.dealing import Dealing
 from tropa.games.en_route.notation import KEEP, LAY, LEAVE, LOWER, PASS, RAISE, TAKE_BALANCE
 from tropa.games.en_route.state import (
@@ -28,14 +29,6 @@ from tropa.games.en_route.state import (
 )
 
 TAKEN: Final[i64] = -2
-
-
-def bits(number: i64) -> i64:
-    count: i64 = 0
-    while number:
-        count += number & 1
-        number >>= 1
-    return count
 
 
 class Choosing(Dealing):
@@ -257,7 +250,7 @@ class Choosing(Dealing):
         hand = self.hand(seat)
         if cards == 0 or cards >> len(hand) > 0:
             raise Refusal("renew-hand-cards", "ER-4.4")
-        if bits(cards) > self.deck_count():
+        if count_bits(cards) > self.deck_count():
             raise Refusal("deck-too-small", "ER-4.4")
         for slot, card in enumerate(hand):
             # Others don't see which cards go, so nothing is known of those that stay either.
@@ -266,4 +259,4 @@ class Choosing(Dealing):
                 self.card_place[card] = RETURNED
         self.renewed[seat] = 1
         self.renewing = seat
-        self.renew_left = bits(cards)
+        self.renew_left = count_bits(cards)

@@ -7,6 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tropa.core.numbers import count_bits
 from tropa.core.rng import Rng
 from tropa.core.vecs import vec
 from tropa.core.vectors import zeros
@@ -252,7 +253,7 @@ class Futures:
     # Judging --------------------------------------------------------------------------------------------------
 
     def _worth(self) -> float:
-        missing = bits(self.open)
+        missing = count_bits(self.open)
         points: i64 = 0
         met: i64 = 0
         if missing <= self.extras:
@@ -353,13 +354,5 @@ def rounds_for(missing: i64) -> i64:
     while missing:
         lowest = missing & -missing
         missing &= ~(lowest | (lowest << 1))
-        count += 1
-    return count
-
-
-def bits(number: i64) -> i64:
-    count: i64 = 0
-    while number:
-        number &= number - 1
         count += 1
     return count

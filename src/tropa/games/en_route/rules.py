@@ -8,9 +8,10 @@ from mypy_extensions import i64
 
 from tropa.core.contract import DEALER, Position, Refusal
 from tropa.core.meta import Outcome, ScoreLine
+from tropa.core.numbers import count_bits
 from tropa.core.rng import Rng
 from tropa.games.en_route import guessing, notation, scoring
-from tropa.games.en_route.choosing import Choosing, bits
+from tropa.games.en_route.choosing import Choosing
 from tropa.games.en_route.notation import DONE, KEEP, KEEP_TASK, LAY, PASS, PICK, RENEW, SEAT_ACTIONS, TAKE, TAKE_BALANCE
 from tropa.games.en_route.showing import build_view
 from tropa.games.en_route.state import (
@@ -47,7 +48,7 @@ class EnRoute(Choosing):
         if self.can_renew(seat):
             room = min(self.hand_count(seat), 3)
             for cards in range(1, 1 << room):
-                if bits(cards) <= self.deck_count():
+                if count_bits(cards) <= self.deck_count():
                     found.append(int(RENEW + cards))
         return found
 

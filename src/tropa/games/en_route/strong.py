@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tropa.core.budget import Budget
 from tropa.core.rng import Rng
 from tropa.games.en_route import scoring
 from tropa.games.en_route.draft import Draft, Plan
@@ -46,7 +47,7 @@ from tropa.games.en_route.state import (
     ROUNDS,
     TAKE_BALANCES,
 )
-from tropa.games.en_route.turns import Budget, Contender, Turn, by_value, choose, compare, find_plans, turns_from
+from tropa.games.en_route.turns import Care, Contender, Turn, by_value, choose, compare, find_plans, turns_from
 
 OFFERS: Final = 10
 """How often the cards that others will lay are guessed."""
@@ -63,17 +64,17 @@ PATIENCE: Final = 2.0
 class StrongPlayer:
     """One decision."""
 
-    def __init__(self, seen: EnRoute, seat: i64, rng: Rng, iterations: i64, seconds: float) -> None:
+    def __init__(self, seen: EnRoute, seat: i64, rng: Rng, budget: Budget) -> None:
         self.seen = seen
         self.seat: i64 = seat
         self.rng = rng
-        self.budget = Budget(iterations, seconds)
+        self.care = Care(budget)
         self.plans: list[list[Plan]] = [[] for _ in range(seen.players)]
         """Of each seat, made when they are asked for; what other seats' tasks are is a guess like the rest."""
 
     def plans_of(self, seat: i64) -> list[Plan]:
         if not self.plans[seat]:
-            self.plans[seat] = find_plans(self.seen, seat, self.rng, self.budget)
+            self.plans[seat] = find_plans(self.seen, seat, self.rng, self.care)
         return self.plans[seat]
 
     def decide(self) -> i64:
@@ -102,9 +103,9 @@ class StrongPlayer:
     def _choose_turn(self, turns: list[Turn]) -> Contender:
         plans = self.plans_of(self.seat)
         for turn in turns:
-            turn.plan_on(plans, self.seat, self.rng, self.budget.after_steps)
+            turn.plan_on(plans, self.seat, self.rng, self.care.after_steps)
         contenders = compare(turns, plans, self.seat)
-        return choose(contenders, self.seat, self.rng, self.budget)
+        return choose(contenders, self.seat, self.rng, self.care)
 
     # Setup and ratings ----------------------------------------------------------------------------------------
 
@@ -115,8 +116,8 @@ class StrongPlayer:
         for slot in range(2):
             trial = self.seen.copy()
             trial.task_kept[self.seat] = slot
-            plan = find_plans(trial, self.seat, self.rng, self.budget)[0]
-            worth = Futures(Draft(trial, self.seat), plan, self.rng).play_often(8 * self.budget.trials)
+            plan = find_plans(trial, self.seat, self.rng, self.care)[0]
+            worth = Futures(Draft(trial, self.seat), plan, self.rng).play_often(8 * self.care.trials)
             if worth > best_worth:
                 best, best_worth = KEEP_TASK + trial.task_dealt[self.seat * 2 + slot], worth
         return best
@@ -361,7 +362,7 @@ class StrongPlayer:
         if not contenders:
             return -1
         contenders.sort(key=by_value)
-        return choose(contenders[:SECOND_WAYS], self.seat, self.rng, self.budget).turn.action
+        return choose(contenders[:SECOND_WAYS], self.seat, self.rng, self.care).turn.action
 
     def _extra_or_done(self) -> i64:
         """Bonus segments wait for the last round; there they are drawn if the best route gains more than they are worth unused."""

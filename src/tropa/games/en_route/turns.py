@@ -7,6 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tropa.core.budget import Budget
 from tropa.core.rng import Rng
 from tropa.games.en_route.draft import Draft, Plan
 from tropa.games.en_route.futures import Futures
@@ -32,12 +33,13 @@ ENOUGH: Final = [32, 128, 512, 1024, 2048]
 BATCH: Final[i64] = 8
 
 
-class Budget:
-    """How long a decision may take: so many iterations, or seconds; with few iterations everything is done less thoroughly."""
+class Care:
+    """What a budget suffices for: with few iterations everything is done less thoroughly."""
 
-    def __init__(self, iterations: i64, seconds: float) -> None:
+    def __init__(self, budget: Budget) -> None:
+        iterations = budget.iterations
         self.is_counted: bool = iterations > 0
-        self.seconds: float = 0.0 if self.is_counted else seconds
+        self.seconds: float = 0.0 if self.is_counted else budget.seconds
         self.steps: i64 = min(PLAN_STEPS, 60 * iterations) if self.is_counted else PLAN_STEPS
         self.after_steps: i64 = min(AFTER_STEPS, 20 * iterations) if self.is_counted else AFTER_STEPS
         self.trials: i64 = min(TRIALS, iterations) if self.is_counted else TRIALS
@@ -110,15 +112,15 @@ def greet_all(trial: EnRoute, seat: i64) -> None:
             trial.draw_action(seat, GREET + cafe)
 
 
-def find_plans(position: EnRoute, seat: i64, rng: Rng, budget: Budget) -> list[Plan]:
+def find_plans(position: EnRoute, seat: i64, rng: Rng, care: Care) -> list[Plan]:
     """Plans of more and less caution, those first that do best when they are played out."""
     draft = Draft(position, seat)
     found: list[tuple[float, int, Plan]] = []
     for margin in MARGINS:
         planner = Planner(draft, rng, margin)
-        planner.improve(planner.start_anywhere(), budget.steps, HOT)
+        planner.improve(planner.start_anywhere(), care.steps, HOT)
         for plan in planner.pool[:TRIED]:
-            found.append((-Futures(draft, plan, rng).play_often(budget.trials), len(found), plan))
+            found.append((-Futures(draft, plan, rng).play_often(care.trials), len(found), plan))
     found.sort()
     return [plan for _, _, plan in found[:PLANS]]
 
@@ -217,26 +219,26 @@ def _by_worth(contender: Contender) -> float:
     return -contender.worth()
 
 
-def choose(contenders: list[Contender], seat: i64, rng: Rng, budget: Budget) -> Contender:
+def choose(contenders: list[Contender], seat: i64, rng: Rng, care: Care) -> Contender:
     """Play the most promising ones out; the worse half drops out again and again."""
     begun = time.perf_counter()
     alive = contenders[:CONTENDERS]
     for contender in alive:
         contender.prepare(seat, rng, 0)
-    batch = budget.batch
+    batch = care.batch
     for stage in range(len(ENOUGH)):
-        until = begun + budget.seconds * (stage + 1) / len(ENOUGH)
+        until = begun + care.seconds * (stage + 1) / len(ENOUGH)
         is_enough = False
         while not is_enough:
             for contender in alive:
                 contender.play(batch)
-            is_enough = budget.is_counted or alive[0].played >= ENOUGH[stage] or time.perf_counter() >= until
+            is_enough = care.is_counted or alive[0].played >= ENOUGH[stage] or time.perf_counter() >= until
         alive.sort(key=_by_worth)
         alive = alive[: max(1, len(alive) // 2)]
-        if budget.is_counted:
+        if care.is_counted:
             batch *= 2
         if stage == 1:
-            alive.extend([contender.improved(seat, rng, budget.after_steps) for contender in alive])
+            alive.extend([contender.improved(seat, rng, care.after_steps) for contender in alive])
             alive.sort(key=_by_worth)
             alive = alive[: max(1, len(alive) // 2)]
     return alive[0]

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tropa.core.budget import Budget
 from tropa.core.contract import Knowledge, Position
 from tropa.core.rng import Rng
 from tropa.games.innsmouth import outlook
@@ -48,10 +49,12 @@ class InnsmouthKnowledge(Knowledge):
         assert isinstance(seen, Innsmouth)
         return self.think(seen, seat, rng, Effort(2, 400, 3, 0.0))
 
-    def ponder(self, seen: Position, seat: i64, rng: Rng, iterations: i64, seconds: float) -> i64:
+    def ponder(self, seen: Position, seat: i64, rng: Rng, budget: Budget) -> i64:
         assert isinstance(seen, Innsmouth)
         # An iteration is a plan.
-        return self.think(seen, seat, rng, Effort(max(1, iterations), 6_000 if seconds > 0.0 else 3_000, 8, seconds))
+        return self.think(
+            seen, seat, rng, Effort(max(1, budget.iterations), 6_000 if budget.is_timed() else 3_000, 8, budget.seconds)
+        )
 
     def think(self, seen: Innsmouth, seat: i64, rng: Rng, effort: Effort) -> i64:
         """The action that an effort of this size finds."""

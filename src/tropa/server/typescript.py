@@ -1,7 +1,7 @@
 """The browser's types, generated from the definitions that the server validates with.
 
-`python -m tropa.server.typescript OUTDIR` writes `protocol.ts` and, for each game, `<game>.ts` from its `view.py` and, if it
-has a score helper, its `paper.py`.
+`python -m tropa.server.typescript OUTDIR` writes `protocol.ts` and, for each game, `<game>.ts` from its `show/structs.py` and, if
+it has a score helper, its `paper.py`.
 """
 
 from __future__ import annotations
@@ -116,9 +116,11 @@ def game_modules() -> dict[str, list[ModuleType]]:
     """The modules of every game that define what crosses the wire, by the game's id."""
     games = Path(__file__).parents[1] / "games"
     found: dict[str, list[ModuleType]] = {}
-    for path in sorted(games.glob("*/view.py")):
-        name = path.parent.name
-        parts = ["view", "paper"] if (path.parent / "paper.py").exists() else ["view"]
+    for folder in sorted(path for path in games.iterdir() if (path / "game.py").exists()):
+        name = folder.name
+        parts = ["show.structs" if (folder / "show").exists() else "view"]
+        if (folder / "paper.py").exists():
+            parts.append("paper")
         found[name.replace("_", "-")] = [import_module(f"tropa.games.{name}.{part}") for part in parts]
     return found
 

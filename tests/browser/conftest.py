@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import subprocess
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,7 +16,7 @@ from tropa.server.app import server
 from tropa.server.house import Settings
 from tropa.server.limits import Limits
 
-CHROMIUM = "/usr/bin/chromium"
+FIND_BROWSER = Path(__file__).parents[2] / ".ci" / "find-browser"
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -49,7 +50,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         expect.set_options(timeout=PATIENCE)
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        found = subprocess.run([FIND_BROWSER], capture_output=True, text=True, check=True).stdout.strip()
+        browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
         yield browser
         browser.close()
 

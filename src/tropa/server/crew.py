@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
 import os
 import signal
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from multiprocessing.connection import Connection
-from multiprocessing.context import ForkServerContext
 from queue import SimpleQueue
 from typing import Any
+
+if sys.platform == "win32":
+    from multiprocessing.context import SpawnContext as Context
+else:
+    from multiprocessing.context import ForkServerContext as Context
 
 ATTEMPTS = 3
 
@@ -30,7 +34,8 @@ class TaskFailed(Exception):
 def _work(line: Connection, modules: list[str]) -> None:
     """A worker: calls the functions it is told to until its line is closed, which happens too when the server is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(10)
+    if sys.platform != "win32":
+        os.nice(10)
     for module in modules:
         import_module(module)
     while True:
@@ -46,7 +51,7 @@ def _work(line: Connection, modules: list[str]) -> None:
 
 
 class Worker:
-    def __init__(self, context: ForkServerContext, modules: list[str]) -> None:
+    def __init__(self, context: Context, modules: list[str]) -> None:
         self.line, far_end = context.Pipe()
         self.process = context.Process(target=_work, args=(far_end, modules), name="tropa worker", daemon=True)
         self.process.start()
@@ -75,7 +80,7 @@ class Crew:
         self.seconds = seconds
         self.modules = modules
         self.workers: list[Worker | None] = [None] * size
-        self._context = multiprocessing.get_context("forkserver")
+        self._context = Context()
         self._context.set_forkserver_preload(modules)
         self._idle: SimpleQueue[int] = SimpleQueue()
         for place in range(size):

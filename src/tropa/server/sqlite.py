@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import fcntl
 import os
 import sqlite3
+import sys
 import threading
 from pathlib import Path
 from typing import TextIO
@@ -15,6 +15,11 @@ import msgspec
 
 from tropa.server.storage import News, Row, StoreFault
 from tropa.server.writer import GroupWriter
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
 
 # Rows lie in the order in which they were written: a group of many tables' events fills few pages.
 SCHEMA = """
@@ -45,8 +50,11 @@ def _lock(path: Path) -> TextIO:
     """Two servers on one file would not hear each other's news; that is what PostgreSQL is for."""
     file = path.with_name(path.name + ".lock").open("w")
     try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError as fault:
+        if sys.platform == "win32":
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError) as fault:
         file.close()
         raise StoreFault(f"{path} is in use by another server; several servers need a PostgreSQL database") from fault
     return file

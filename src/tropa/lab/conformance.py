@@ -23,11 +23,14 @@ from tropa.core.meta import Options
 from tropa.core.record import new_header, read_record
 from tropa.core.registry import find_game, game_ids
 from tropa.core.rng import Rng
+from tropa.lab.fields import FieldCheck
 
 PARAGRAPH: Final = re.compile(r"[A-Z0-9]+-\d+\.\d+")
 REFUSED_PER_STATE: Final = 100
 """Unlisted actions tried per seat and state; smaller games are tried in full."""
 ACCEPTED_PER_STATE: Final = 40
+FIELDS_SHARE: Final = 8
+"""Fields are tried at the first state checked and at one in so many."""
 LAST_ACTION: Final = 40_000
 """No random game is longer."""
 
@@ -85,6 +88,8 @@ class _GameCheck:
         self.players = players
         self.components = self.match.position.components()
         self.kept: list[tuple[Position, int]] = []
+        self.fields = FieldCheck(self.match.position)
+        self.fields_rng = Rng(rng.below(1 << 30))
 
     def fail(self, what: str) -> Fault:
         return Fault(what, self.match)
@@ -158,7 +163,10 @@ class _GameCheck:
         copy = position.copy()
         self.expect(copy.key() == key, "a copy differs from its original")
         self.expect(type(copy) is type(position), "a copy is of another type")
-        self.kept.append((copy, hash(key)))
+        if not self.kept or self.fields_rng.below(FIELDS_SHARE) == 0:
+            for fault in self.fields.faults(position, self.fields_rng):
+                raise self.fail(fault)
+        self.kept.append((copy, self.fields.told(position)))
 
     def check_chances(self, position: Position) -> None:
         chances = position.chances()
@@ -339,7 +347,7 @@ class _GameCheck:
             )
             self.expect(all(PARAGRAPH.fullmatch(line.paragraph) for line in sheet), "a score line names no paragraph")
         for copy, expected in self.kept:
-            self.expect(hash(copy.key()) == expected, "playing on changed an earlier copy")
+            self.expect(self.fields.told(copy) == expected, "playing on changed an earlier copy")
         text = self.match.record().write()
         self.expect(read_record(text).write() == text, "the record is written differently after reading")
         self.expect(replay(read_record(text)).position.key() == position.key(), "replaying the record leads elsewhere")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -70,6 +70,19 @@ ROW_ROOM: Final[i64] = KIND_COUNT * ROW_CELLS
 class State(Position):
     """Flat vectors of numbers; `seat * 2 + slot` indexes hands, `row * 12 + cell` rows and piles."""
 
+    FIELDS: ClassVar[dict[str, str]] = {
+        "ground": "derived",
+        "row_card": "shared",
+        "row_seat": "shared",
+        "row_order": "shared",
+        "row_claim": "shared",
+        "laid_what": "shared",
+        "laid_place": "shared",
+        "laid_seat": "shared",
+        "laid_points": "shared",
+        "opened_from": "shared",
+    }
+
     def __init__(self, players: i64, source: State | None = None) -> None:
         self.players: i64 = players
         self.phase: i64 = source.phase if source else DEAL_ROLES
@@ -128,8 +141,7 @@ class State(Position):
     def key(self) -> tuple[object, ...]:
         return (
             (self.players, self.phase, self.turn, self.turn_number, self.roles_dealt, self.bigfoot, self.points),
-            self.ground.key(),
-            (tuple(self.deck[: self.deck_size]), tuple(self.hand), tuple(self.hand_size), self.shown),
+            (tuple(self.deck), self.deck_size, tuple(self.hand), tuple(self.hand_size), self.shown),
             (tuple(self.declared), tuple(self.belied), tuple(self.passed)),
             (tuple(self.row_size), tuple(self.row_card), tuple(self.row_seat), tuple(self.row_order), tuple(self.row_claim)),
             (
@@ -242,6 +254,7 @@ class State(Position):
         while at < self.deck_size:
             self.deck[at] = self.deck[at + 1]
             at += 1
+        self.deck[self.deck_size] = -1
 
     def drop_from_pile(self, row: i64, card: i64) -> None:
         at = row * ROW_CELLS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -114,6 +114,8 @@ class State(Position):
     Sheets say in which round a thing was drawn or used (0: not yet). So what is hidden until all have confirmed (ER-5.7,
     ER-8.3) is whatever bears the number of a hidden round, and nothing is stored twice.
     """
+
+    FIELDS: ClassVar[dict[str, str]] = {"setting": "fixed", "players": "fixed", "city": "derived"}
 
     def __init__(self, setting: Setting, city_index: i64, source: State | None = None) -> None:
         city = CITIES[city_index]

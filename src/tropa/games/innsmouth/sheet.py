@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -39,6 +39,8 @@ SECTIONS: Final[i64] = 5
 @final
 class Sheet:
     """Things drawn bear the number of their round; 0 is not drawn."""
+
+    FIELDS: ClassVar[dict[str, str]] = {"town": "fixed"}
 
     def __init__(self, town: Town, source: Sheet | None = None) -> None:
         self.town = town

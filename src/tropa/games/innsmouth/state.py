@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -84,6 +84,8 @@ class Setting:
 
 class State(Position):
     """Seats that act at the same time don't see each other's choices: `shown` has the sheets as they were before (IN-4.6)."""
+
+    FIELDS: ClassVar[dict[str, str]] = {"setting": "fixed", "town": "fixed", "players": "fixed", "shown": "shared"}
 
     def __init__(self, setting: Setting, source: State | None = None) -> None:
         self.setting: Setting = setting

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -48,6 +48,13 @@ EXPEDITIONS: Final[i64] = 3
 
 class State(Position):
     """Flat vectors of numbers; `seat * 5 + path`, `seat * 8 + slot` and `seat * 55 + card` index those of all seats."""
+
+    FIELDS: ClassVar[dict[str, str]] = {
+        "past_end": "shared",
+        "past_step": "shared",
+        "past_researcher": "shared",
+        "past_total": "shared",
+    }
 
     def __init__(
         self, players: i64, is_short: bool, is_up_and_down: bool, has_open_totals: bool, source: State | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -71,6 +71,8 @@ AGENDA_ROOM: Final[i64] = 40
 
 class State(Position):
     """Cells are numbered row by row; a set of cells or prisoners is a number with a bit for each."""
+
+    FIELDS: ClassVar[dict[str, str]] = {"prisoners": "fixed", "grid": "fixed", "order": "shared"}
 
     def __init__(self, players: i64, source: State | None = None) -> None:
         self.players: i64 = players
@@ -172,7 +174,7 @@ class State(Position):
     def key(self) -> tuple[object, ...]:
         return (
             (self.players, self.is_silent, self.phase, self.decider, self.active, self.marker, self.turn_number),
-            (tuple(self.order), tuple(self.agenda[: self.agenda_size])),
+            (tuple(self.order), tuple(self.agenda), self.agenda_size),
             (tuple(self.face), tuple(self.turn), tuple(self.exits), self.occupied, self.pits, self.monsters, self.keyed),
             (self.dirge, self.dirge_cells, tuple(self.at), tuple(self.line), tuple(self.pit_cell), tuple(self.lit)),
             (tuple(self.nerve), tuple(self.has_key), tuple(self.bag), tuple(self.opening), self.opening_left, self.stack),
@@ -232,6 +234,7 @@ class State(Position):
         if self.ended == NOT_ENDED:
             self.ended = reason
         self.phase = OVER
+        self.agenda = zeros(AGENDA_ROOM)
         self.agenda_size = 0
 
     # The board ------------------------------------------------------------------------------------------------

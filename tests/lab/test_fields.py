@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import pytest
 
-from tests.core.toys import Cups, Sealed, Stones
+from tests.core.toys import CUPS, Cups, Sealed, Stones
 from tropa.core.contract import Position
 from tropa.core.registry import find_game, game_ids
 from tropa.core.rng import Rng
@@ -56,13 +56,13 @@ class Walk(Cups):
 
 
 def faults_of(position: Position, check: FieldCheck | None = None) -> list[str]:
-    check = check or FieldCheck(position)
+    check = check or FieldCheck(position, CUPS.show)
     return [fault for seed in range(8) for fault in check.faults(position, Rng(seed))]
 
 
 def test_a_position_that_forgets_nothing() -> None:
     position = Walk()
-    check = FieldCheck(position)
+    check = FieldCheck(position, CUPS.show)
     for _ in range(3):
         assert faults_of(position, check) == []
         position.go()
@@ -174,14 +174,14 @@ def test_a_field_that_a_copy_loses() -> None:
 
 def test_a_fixed_field_that_changes() -> None:
     position = Walk()
-    check = FieldCheck(position)
+    check = FieldCheck(position, CUPS.show)
     position.route = ["hut", "ford", "summit"]
     assert faults_of(position, check)[0] == "route is declared as fixed, and was changed"
 
 
 def test_a_derived_field_that_has_a_life_of_its_own() -> None:
     position = Walk()
-    check = FieldCheck(position)
+    check = FieldCheck(position, CUPS.show)
     assert faults_of(position, check) == []
     position.distance = 7
     assert faults_of(position, check)[0] == "distance is declared as derived, and differs where keys are equal"
@@ -189,7 +189,7 @@ def test_a_derived_field_that_has_a_life_of_its_own() -> None:
 
 def test_what_was_told_of_a_position_changes_with_what_is_derived() -> None:
     position = Walk()
-    check = FieldCheck(position)
+    check = FieldCheck(position, CUPS.show)
     before = check.told(position)
     assert check.told(position.copy()) == before
     position.distance = 7
@@ -204,6 +204,6 @@ def test_the_fields_of_a_game_are_found(game_id: str) -> None:
     names = {field.path for field in fields_of(position)}
     assert len(names) > 25
     assert {"phase", "players"} <= names
-    check = FieldCheck(position)
+    check = FieldCheck(position, game.show)
     assert faults_of(position, check) == []
     assert "phase" in check.changed

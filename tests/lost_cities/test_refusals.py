@@ -39,6 +39,18 @@ def test_others_have_to_wait() -> None:
         assert table.refused(text, 1) == ("not-your-turn", "LC-2.4")
 
 
+def test_nobody_acts_from_a_seat_that_is_not_at_the_table() -> None:
+    """LC-8.1, LC-2.3: two to four play, whatever the moment."""
+    table = Table({0: "r4"})
+    ended = Table(short=True)
+    ended.end_game()
+    for stage in (table, ended):
+        for seat in (-2, -3, -64, 3, 4, 64):
+            assert stage.options(seat) == []
+            for text in ("discard r4", "take deck", "stay"):
+                assert stage.refused(text, seat) == ("no-such-seat", "LC-2.3")
+
+
 def test_players_wait_for_the_dealer() -> None:
     """LC-8.1, LC-2.1: before the expedition and while a card is drawn."""
     table = Table({0: "r4"})

@@ -13,6 +13,7 @@ import argparse
 import re
 import sys
 import time
+from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
@@ -24,6 +25,7 @@ from tropa.core.record import new_header, read_record
 from tropa.core.registry import find_game, game_ids
 from tropa.core.rng import Rng
 from tropa.lab.fields import FieldCheck
+from tropa.lab.strangers import seat_faults, table_faults, told_faults
 
 PARAGRAPH: Final = re.compile(r"[A-Z0-9]+-\d+\.\d+")
 REFUSED_PER_STATE: Final = 100
@@ -33,6 +35,8 @@ FIELDS_SHARE: Final = 8
 """Fields are tried at the first state checked and at one in so many."""
 LAST_ACTION: Final = 40_000
 """No random game is longer."""
+SEATS_LATER: Final = {"bigfoot", "connect-four", "en-route", "innsmouth", "night-cage"}
+"""Games that don't yet keep everybody out who isn't at the table."""
 
 
 class Fault(AssertionError):
@@ -88,7 +92,7 @@ class _GameCheck:
         self.players = players
         self.components = self.match.position.components()
         self.kept: list[tuple[Position, int]] = []
-        self.fields = FieldCheck(self.match.position)
+        self.fields = FieldCheck(self.match.position, game.show)
         self.fields_rng = Rng(rng.below(1 << 30))
 
     def fail(self, what: str) -> Fault:
@@ -98,7 +102,12 @@ class _GameCheck:
         if not holds:
             raise self.fail(what)
 
+    def expect_none(self, faults: Iterable[str]) -> None:
+        for what in faults:
+            raise self.fail(what)
+
     def run(self) -> None:
+        self.expect_none(table_faults(self.game))
         while not self.match.position.is_over():
             self.expect(len(self.match.actions) < LAST_ACTION, "the game doesn't end")
             if self.states_left > 0 and self.rng.below(self.checked_share) == 0:
@@ -149,6 +158,8 @@ class _GameCheck:
         for seat in range(self.players):
             self.check_actions(position, seat, key)
             self.check_secrecy(position, seat)
+        if self.game.info.id not in SEATS_LATER:
+            self.expect_none(seat_faults(self.game, position, self.players, self.rng))
         self.check_worth(position)
         self.expect(position.key() == key, "a question changed the position")
 
@@ -164,8 +175,7 @@ class _GameCheck:
         self.expect(copy.key() == key, "a copy differs from its original")
         self.expect(type(copy) is type(position), "a copy is of another type")
         if not self.kept or self.fields_rng.below(FIELDS_SHARE) == 0:
-            for fault in self.fields.faults(position, self.fields_rng):
-                raise self.fail(fault)
+            self.expect_none(self.fields.faults(position, self.fields_rng))
         self.kept.append((copy, self.fields.told(position)))
 
     def check_chances(self, position: Position) -> None:
@@ -288,6 +298,8 @@ class _GameCheck:
         ends = [position.copy(), position.copy()]
         for end, action in zip(ends, pair, strict=True):
             end.act(actor, action)
+        if self.game.info.id not in SEATS_LATER:
+            self.expect_none(told_faults(self.game, position, ends[0], actor, pair[0], self.players))
         for viewer in [*range(self.players), None]:
             told = [
                 encode(self.game.show.events(position, end, actor, action, viewer))

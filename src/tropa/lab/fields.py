@@ -16,7 +16,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tropa.core.contract import Position
+from tropa.core.contract import Position, Show
 from tropa.core.rng import Rng
 
 FIXED: Final = "fixed"
@@ -51,7 +51,8 @@ class Field:
 class FieldCheck:
     """Checks positions of one game, beginning with its first."""
 
-    def __init__(self, start: Position) -> None:
+    def __init__(self, start: Position, show: Show) -> None:
+        self.show = show
         self.fixed = {field.path: field.frozen() for field in fields_of(start) if field.word == FIXED}
         self.derived: dict[object, object] = {}
         self.changed: set[str] = set()
@@ -79,7 +80,7 @@ class FieldCheck:
             elif is_changeable(field.value):
                 self.changed.add(field.path)
                 if field.word == SCRATCH:
-                    yield from scratch_faults(position, copy, twin, rng)
+                    yield from self._scratch_faults(position, copy, twin, rng)
                 else:
                     yield from change_faults(field, twin, copy, key, rng)
 
@@ -87,6 +88,21 @@ class FieldCheck:
         """A number for all that the position consists of: another one if any of it was changed."""
         derived = [field.frozen() for field in fields_of(position) if field.word == DERIVED]
         return hash((position.key(), tuple(derived)))
+
+    def _scratch_faults(self, position: Position, copy: Position, twin: Field, rng: Rng) -> Iterator[str]:
+        take_back = change(twin, rng, in_place=False)
+        is_in_key = has_other_key(copy, position.key())
+        is_shown = self._outlets(copy) != self._outlets(position)
+        take_back()
+        if is_in_key:
+            yield f"{twin.path} is declared as scratch, and is in the key"
+        elif is_shown:
+            yield f"{twin.path} is declared as scratch, and what is shown follows from it"
+
+    def _outlets(self, position: Position) -> tuple[object, ...]:
+        """Who acts, what they may do, and what an onlooker sees."""
+        seats = position.to_act()
+        return seats, [position.actions(seat) for seat in seats], msgspec.json.encode(self.show.view(position, None))
 
 
 def change_faults(field: Field, twin: Field, copy: Position, key: object, rng: Rng) -> Iterator[str]:
@@ -106,17 +122,6 @@ def change_faults(field: Field, twin: Field, copy: Position, key: object, rng: R
         yield f"{field.path} is one and the same in a copy and in its original"
     elif not is_in_key:
         yield f"{field.path} isn't in the key"
-
-
-def scratch_faults(position: Position, copy: Position, twin: Field, rng: Rng) -> Iterator[str]:
-    take_back = change(twin, rng, in_place=False)
-    is_in_key = has_other_key(copy, position.key())
-    is_shown = outlets(copy) != outlets(position)
-    take_back()
-    if is_in_key:
-        yield f"{twin.path} is declared as scratch, and is in the key"
-    elif is_shown:
-        yield f"{twin.path} is declared as scratch, and what is shown follows from it"
 
 
 def declaration_faults(fields: Iterable[Field]) -> Iterator[str]:
@@ -185,12 +190,6 @@ def freeze(value: Any) -> object:
     if isinstance(value, set | frozenset):
         return frozenset(value)
     return value.key() if hasattr(value, "key") else id(value)
-
-
-def outlets(position: Position) -> tuple[object, ...]:
-    """What leaves a position: who acts, what they may do, what an onlooker sees."""
-    seats = position.to_act()
-    return seats, [position.actions(seat) for seat in seats], msgspec.json.encode(position.view(None))
 
 
 # Changes ----------------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from tropa.core.contract import (
     Position,
     Refusal,
     Seats,
+    check_seat,
 )
 from tropa.core.meta import Outcome, ScoreLine
 from tropa.core.rng import Rng
@@ -225,6 +226,8 @@ class LostCities(Dealing):
     def _refusal(self, seat: i64, action: i64) -> Refusal:
         """Why it isn't the moment for the seat's action."""
         phase = self.phase
+        if seat < 0 or seat >= self.players:
+            return Refusal("no-such-seat", "LC-2.3")
         if phase == OVER:
             return Refusal("over", "LC-6.1")
         if phase != PLAY and phase != TAKE and phase != BONUS:
@@ -418,14 +421,18 @@ class LostCities(Dealing):
         return LostCities(self.players, self.is_short, self.is_up_and_down, self.has_open_totals, self)
 
     def guess(self, seat: i64, rng: Rng) -> LostCities:
+        check_seat(seat, self.players)
         drawn = self.copy()
         drawn.redraw_hidden(seat, rng)
         return drawn
 
     def view(self, seat: int | None) -> View:
+        if seat is not None:
+            check_seat(seat, self.players)
         return build_view(self, seat)
 
     def choice(self, seat: int, action: int) -> Choice:
+        check_seat(seat, self.players)
         return build_choice(self, seat, action)
 
     def events(self, before: Position, actor: int, action: int, viewer: int | None) -> list[object]:

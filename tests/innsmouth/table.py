@@ -11,9 +11,9 @@ from tropa.core.meta import Setting, complete_options
 from tropa.core.rng import Rng
 from tropa.games.innsmouth.components import KIND_LETTERS, KINDS, TOWN
 from tropa.games.innsmouth.game import GAME
-from tropa.games.innsmouth.rules import Innsmouth
-from tropa.games.innsmouth.sheet import FINISHED, Sheet
-from tropa.games.innsmouth.state import DRAWING, EXTENSION, OVER, ROUTES
+from tropa.games.innsmouth.rules.position import Innsmouth
+from tropa.games.innsmouth.rules.route import begin_routes
+from tropa.games.innsmouth.state import DRAWING, EXTENSION, FINISHED, OVER, ROUTES, Sheet
 
 
 def new_game(players: int = 2, **options: Setting) -> Innsmouth:
@@ -109,7 +109,7 @@ def at_the_end(players: int = 1, **options: Setting) -> Innsmouth:
     position.phase = EXTENSION
     for sheet in position.sheets:
         sheet.stage = FINISHED
-    position.begin_routes()
+    begin_routes(position)
     assert position.phase == ROUTES
     return position
 

@@ -9,15 +9,16 @@ import pytest
 from tests.innsmouth.table import at_the_end, do, draw, put, threaten
 from tropa.core.contract import DEALER
 from tropa.core.rng import Rng
-from tropa.games.innsmouth.best import best_route, best_route_within
 from tropa.games.innsmouth.components import CHARACTER_NAMES, TOWN
-from tropa.games.innsmouth.counting import count_route
 from tropa.games.innsmouth.notation import BACK, BEST, CONFIRM
-from tropa.games.innsmouth.odds import CheckOdds, dice_space
-from tropa.games.innsmouth.outlook import check_worths
-from tropa.games.innsmouth.prospect import WIN, Prospect
-from tropa.games.innsmouth.rules import Innsmouth
-from tropa.games.innsmouth.sheet import Sheet
+from tropa.games.innsmouth.rules.best_check import choice_values
+from tropa.games.innsmouth.rules.best_route import best_route, best_route_within
+from tropa.games.innsmouth.rules.odds import CheckOdds, dice_space
+from tropa.games.innsmouth.rules.position import Innsmouth
+from tropa.games.innsmouth.rules.prospect import WIN, Prospect
+from tropa.games.innsmouth.rules.route import route_actions
+from tropa.games.innsmouth.scoring import count_route
+from tropa.games.innsmouth.state import Sheet
 
 
 def value_of(position: Innsmouth, sheet: Sheet) -> float:
@@ -31,7 +32,7 @@ def value_of(position: Innsmouth, sheet: Sheet) -> float:
 def brute_force(position: Innsmouth) -> float:
     """Every route by the rules' own actions, one after the other."""
     best = 0.0
-    for action in position.route_actions(position.sheets[0], False):
+    for action in route_actions(position.sheets[0], False):
         if action == CONFIRM:
             best = max(best, value_of(position, position.sheets[0]))
         elif action != BEST:
@@ -104,10 +105,10 @@ def test_solo_looks_at_the_cell_first() -> None:
     """IN-7.11: in solo the probability of winning comes before points."""
     position = small_sheet(2, "collector")
     plain = best_route(position, position.sheets[0]).value
-    assert plain < WIN
+    assert plain < float(WIN)
     position.setting.total = int(plain) - 5
     position.setting.goal_total = 0
-    assert best_route(position, position.sheets[0]).value > 0.1 * WIN
+    assert best_route(position, position.sheets[0]).value > 0.1 * float(WIN)
 
 
 def plain_value(level: int, worths: list[float], artifacts: tuple[int, int, int, int]) -> float:
@@ -169,7 +170,7 @@ def test_opening_or_stopping() -> None:
 
 @pytest.mark.parametrize("character", ["collector", "huntress"])
 def test_the_check_as_it_is_played(character: str) -> None:
-    """IN-7.11: playing the real check by the worths shown brings, in the mean, what was expected."""
+    """IN-7.11: playing the real check by the values shown brings, in the mean, what was expected."""
     start = at_the_end(2, character=character)
     for sheet in start.sheets:
         draw(sheet, "h2,1", "h2,2", "v2,1", "v3,1", "h4,1")
@@ -191,7 +192,7 @@ def test_the_check_as_it_is_played(character: str) -> None:
             if seat == DEALER:
                 position.act(seat, position.chance_at(rng.below(position.chance_total())))
             else:
-                worths = check_worths(position, seat)
-                position.act(seat, max(worths, key=lambda action: worths[action]))
+                values = choice_values(position, seat, False)
+                position.act(seat, max(values, key=lambda action: values[action]))
         total += position.outcome().scores[0]
     assert total / games == pytest.approx(expected, abs=2.0)

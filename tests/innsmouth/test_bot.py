@@ -8,19 +8,20 @@ from tests.innsmouth.table import at_the_end, draw, drawing, new_game, play_rand
 from tropa.core.budget import Budget
 from tropa.core.contract import DEALER
 from tropa.core.rng import Rng
-from tropa.games.innsmouth.best import best_route
-from tropa.games.innsmouth.bot import InnsmouthKnowledge
+from tropa.games.innsmouth.bot.choosing import choose, correct
+from tropa.games.innsmouth.bot.outlook import Outlook
+from tropa.games.innsmouth.bot.planner import HOT, Care, Planner
+from tropa.games.innsmouth.bot.plans import Plan
+from tropa.games.innsmouth.bot.streets import FERRY
 from tropa.games.innsmouth.components import GOAL_NAMES, KINDS, TOWN
-from tropa.games.innsmouth.counting import Section, count_route
 from tropa.games.innsmouth.game import GAME
-from tropa.games.innsmouth.ground import Ground
-from tropa.games.innsmouth.plan import Plan
-from tropa.games.innsmouth.planning import HOT, Effort, Planner
-from tropa.games.innsmouth.rules import Innsmouth
-from tropa.games.innsmouth.sheet import FINISHED
-from tropa.games.innsmouth.streets import FERRY
+from tropa.games.innsmouth.rules.best_route import best_route
+from tropa.games.innsmouth.rules.drawing import allowed_districts
+from tropa.games.innsmouth.rules.position import Innsmouth
+from tropa.games.innsmouth.scoring import Section, count_route
+from tropa.games.innsmouth.state import FINISHED
 
-LITTLE = (1, 200, 2, 0.0)
+LITTLE = Care(1, 200, 2, Budget(0))
 
 
 def drawn_sheet(seed: int, character: str = "collector") -> Innsmouth:
@@ -45,8 +46,8 @@ def drawn_sheet(seed: int, character: str = "collector") -> Innsmouth:
     return position
 
 
-def planned(ground: Ground, seed: int, tries: int) -> Plan:
-    planner = Planner(ground, Rng(seed))
+def planned(outlook: Outlook, seed: int, tries: int) -> Plan:
+    planner = Planner(outlook, Rng(seed))
     planner.improve(tries, HOT)
     return planner.plan
 
@@ -67,7 +68,7 @@ def test_a_plan_for_the_end_is_a_route_that_may_be_walked(seed: int) -> None:
     position = drawn_sheet(seed, character)
     sheet = position.sheets[0]
     sheet.extras = sheet.diagonals = 0
-    plan = planned(Ground(position, sheet, 0), seed, 400)
+    plan = planned(Outlook(position, sheet, 0), seed, 400)
     steps: list[str] = []
     for number, (start, segments) in enumerate(sections(plan)):
         if number:
@@ -80,7 +81,7 @@ def test_a_plan_for_the_end_is_a_route_that_may_be_walked(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_running_totals_are_what_the_route_counts(seed: int) -> None:
     position = drawn_sheet(seed)
-    plan = planned(Ground(position, position.sheets[0], 3), seed, 300)
+    plan = planned(Outlook(position, position.sheets[0], 3), seed, 300)
     count = count_route(TOWN, sections(plan), position.cache_nodes())
     assert plan.districts == len(count.along)
     assert list(plan.colours) == count.colours
@@ -107,7 +108,7 @@ def test_a_plan_for_the_end_comes_close_to_the_best_route() -> None:
         sheet.extras = sheet.diagonals = 0
         exact = best_route(position, sheet)
         best += exact.value
-        sheet.set_route(sections(planned(Ground(position, sheet, 0), 1, 1_500)))
+        sheet.set_route(sections(planned(Outlook(position, sheet, 0), 1, 1_500)))
         walked = position.copy()
         for one in range(TOWN.segments):
             if not walked.sheets[0].is_walked(one):
@@ -121,13 +122,13 @@ def test_symbols_and_segments_to_draw_make_a_plan_worth_less() -> None:
     sheet = position.sheets[0]
     draw(sheet, "h2,1", "h2,2")
     put(sheet, "3,3", "tt")
-    calm = planned(Ground(position, sheet, 0), 1, 300)
+    calm = planned(Outlook(position, sheet, 0), 1, 300)
     threaten(sheet, "3,3")
-    menaced = Plan(Ground(position, sheet, 0))
+    menaced = Plan(Outlook(position, sheet, 0))
     menaced.follow(calm)
     assert menaced.value() < calm.value()
     sheet.segment_round[segment("h2,1")] = 0
-    unfinished = Plan(Ground(position, sheet, 0))
+    unfinished = Plan(Outlook(position, sheet, 0))
     unfinished.follow(calm)
     assert unfinished.value() < menaced.value() - 50
 
@@ -135,9 +136,8 @@ def test_symbols_and_segments_to_draw_make_a_plan_worth_less() -> None:
 def test_it_draws_what_its_plan_lacks_at_the_district() -> None:
     """Tourists of a kind in a row of districts: both new segments go on from what is there."""
     position = drawing("blank", (1, 2))
-    knowledge = InnsmouthKnowledge()
     while position.sheets[0].stage != FINISHED:
-        position.act(0, knowledge.think(position, 0, Rng(3), Effort(*LITTLE)))
+        position.act(0, choose(position, 0, Rng(3), LITTLE))
     sheet = position.sheets[0]
     assert sheet.drawn == 2
     assert any(TOWN.is_along(one, sheet.chosen) for one in (sheet.new[0], sheet.new[1]))
@@ -146,10 +146,10 @@ def test_it_draws_what_its_plan_lacks_at_the_district() -> None:
 def test_a_change_is_spent_where_no_district_is_left() -> None:
     position = drawing("blank", (1, 2))
     sheet = position.sheets[0]
-    for place in position.allowed_districts(sheet):
+    for place in allowed_districts(sheet):
         sheet.district_round[place] = 1
     sheet.changes = 2
-    action = InnsmouthKnowledge().think(position, 0, Rng(1), Effort(*LITTLE))
+    action = choose(position, 0, Rng(1), LITTLE)
     assert position.text(0, action).startswith("change")
 
 
@@ -159,17 +159,17 @@ def test_a_correction_swaps_what_the_plan_does_not_need() -> None:
     draw(sheet, "h2,1", "v2,2", "h6,4")
     put(sheet, "3,2", "ss")
     put(sheet, "3,3", "tt")
-    ground = Ground(position, sheet, 1)
-    plan = Plan(ground)
+    outlook = Outlook(position, sheet, 1)
+    plan = Plan(outlook)
     for index, (node, name) in enumerate([("2,1", "h2,1"), ("2,2", "v2,2"), ("3,2", "h3,2")]):
         plan.node[index] = TOWN.map.node_of[node]
         plan.step[index] = segment(name)
         plan.add(segment(name))
     plan.steps = 3
     plan.node[3] = TOWN.map.node_of["3,3"]
-    assert position.text(0, InnsmouthKnowledge().correct(position, sheet, plan)) == "erase h6,4"
+    assert position.text(0, correct(sheet, plan)) == "erase h6,4"
     plan.remove(segment("h3,2"))
-    assert position.text(0, InnsmouthKnowledge().correct(position, sheet, plan)) == "keep"
+    assert position.text(0, correct(sheet, plan)) == "keep"
 
 
 def test_a_die_is_removed_that_serves_the_other() -> None:
@@ -180,7 +180,7 @@ def test_a_die_is_removed_that_serves_the_other() -> None:
         position.act(DEALER, position.chance_at(rng.below(position.chance_total())))
     for _ in range(4):
         seat = position.to_act()[0]
-        action = InnsmouthKnowledge().think(position, seat, rng, Effort(1, 60, 1, 0.0))
+        action = choose(position, seat, rng, Care(1, 60, 1, Budget(0)))
         assert action in position.owed(seat)
         position.act(seat, action)
 
@@ -236,9 +236,9 @@ def test_the_goals_that_plans_count_are_those_of_the_rules() -> None:
     for number, name in enumerate(GOAL_NAMES):
         position.goal[0] = number
         position.goal[1] = -1
-        plan = planned(Ground(position, position.sheets[0], 0), 1, 200)
-        without = Plan(Ground(position, position.sheets[0], 0))
-        without.ground.goal_1 = -1
+        plan = planned(Outlook(position, position.sheets[0], 0), 1, 200)
+        without = Plan(Outlook(position, position.sheets[0], 0))
+        without.outlook.goal_1 = -1
         without.follow(plan)
         count = count_route(TOWN, sections(plan), position.cache_nodes())
         count.tourists = [int(plan.kinds[kind]) - count.sheltered[kind] for kind in range(KINDS)]

@@ -25,11 +25,13 @@ from tropa.core.contract import DEALER, MalformedAction
 from tropa.core.rng import Rng
 from tropa.games.innsmouth import scoring
 from tropa.games.innsmouth.components import DISTRICTS, SETS, TOURISTS, TOWN
-from tropa.games.innsmouth.counting import Count, count_route, turns_of
-from tropa.games.innsmouth.rules import Innsmouth
-from tropa.games.innsmouth.sheet import FINISHED
+from tropa.games.innsmouth.rules.check import loss_candidates
+from tropa.games.innsmouth.rules.dealer import is_dealing
+from tropa.games.innsmouth.rules.position import Innsmouth
+from tropa.games.innsmouth.rules.rounds import begin_extension
+from tropa.games.innsmouth.scoring import Count, count_route, turns_of
 from tropa.games.innsmouth.showing import tourist_letters
-from tropa.games.innsmouth.state import CHECK, OVER
+from tropa.games.innsmouth.state import CHECK, FINISHED, OVER
 
 
 def route_names(position: Innsmouth, seat: int = 0) -> list[tuple[str, list[str]]]:
@@ -39,7 +41,7 @@ def route_names(position: Innsmouth, seat: int = 0) -> list[tuple[str, list[str]
 
 def at_extension(character: str) -> Innsmouth:
     position = at_the_end(2, character=character)
-    position.begin_extension()
+    begin_extension(position)
     return position
 
 
@@ -48,7 +50,7 @@ def test_bonuses_of_the_end() -> None:
     position = at_the_end(2, character="boatman")
     for sheet in position.sheets:
         sheet.diagonals = 1
-    position.begin_extension()
+    begin_extension(position)
     draw(position.sheets[0], "h1,1")
     assert position.to_act() == (0, 1)
     refused(position, 0, "extra h1,1", "drawn-twice", "IN-4.4")
@@ -64,7 +66,7 @@ def test_bonuses_of_the_end() -> None:
     do(boatman, 0, "extra h1,2")
     assert "extra f2,2" in texts(at_extension("huntress"), 0), "a diagonal alone is asked for, too"
     detective = at_the_end(2, character="detective")
-    detective.begin_extension()
+    begin_extension(detective)
     assert verbs(detective, 0) == {"best"}
 
 
@@ -291,7 +293,7 @@ def test_ties_and_choices_of_a_failure() -> None:
         for name, kinds in crowds.items():
             put(sheet, f"{name[1]},{name[2]}", kinds)
         threaten(sheet, symbol)
-        return [TOWN.map.location_names[place] for place in position.candidates(sheet)]
+        return [TOWN.map.location_names[place] for place in loss_candidates(sheet)]
 
     assert candidates("2,3", x22="cc", x23="cs") == ["2,3"], "it holds the symbol, though 1 + 6 is less than 5 + 6"
     assert candidates("2,2", x22="cc", x23="ccc") == ["2,3"], "more tourists, though without a symbol"
@@ -306,8 +308,8 @@ def test_ties_and_choices_of_a_failure() -> None:
     walk(lone, 0, "2,1", "h2,1")
     do(lone, 0, "confirm")
     assert sheet.level == 1
-    while lone.is_dealing() or texts(lone, 0) == ["open", "stop"]:
-        if lone.is_dealing():
+    while is_dealing(lone) or texts(lone, 0) == ["open", "stop"]:
+        if is_dealing(lone):
             deal(lone, "die 1")
         else:
             do(lone, 0, "stop")
@@ -437,7 +439,7 @@ def test_huntress() -> None:
     threaten(choice.sheets[0], "2,2", "3,3")
     walk(choice, 0, "2,1", "h2,1", "h2,2")
     do(choice, 0, "confirm")
-    while not choice.is_dealing():
+    while not is_dealing(choice):
         do(choice, 0, "stop")
     deal(choice, "die 6", "die 4")
     assert texts(choice, 0) == ["banish 2,2", "banish 3,3"]

@@ -6,12 +6,13 @@ import pytest
 
 from tests.innsmouth.table import at_the_end, deal, district, do, draw, drawing, put, texts, threaten, walk
 from tropa.core.contract import DEALER
-from tropa.games.innsmouth.best import best_route
 from tropa.games.innsmouth.components import TOWN
 from tropa.games.innsmouth.live import expected_points, live_route
 from tropa.games.innsmouth.notation import DRAW
-from tropa.games.innsmouth.prospect import WIN
-from tropa.games.innsmouth.rules import Innsmouth
+from tropa.games.innsmouth.rules.best_route import best_route
+from tropa.games.innsmouth.rules.position import Innsmouth
+from tropa.games.innsmouth.rules.prospect import WIN
+from tropa.games.innsmouth.rules.segments import is_joined
 from tropa.games.innsmouth.view import Choice, Event
 
 
@@ -78,7 +79,7 @@ def test_gains_are_told_of_roads_at_hand() -> None:
             segment = position.parse(0, text) - int(DRAW)
             seen = choice(position, 0, text)
             assert seen.is_near == TOWN.is_along(segment, chosen)
-            assert (seen.gain is not None) == (seen.is_near or position.touches_any(position.sheets[0], segment, -1))
+            assert (seen.gain is not None) == (seen.is_near or is_joined(position.sheets[0], segment, -1))
             told.add((seen.is_near, seen.gain is not None))
     assert told == {(True, True), (False, True), (False, False)}
 
@@ -132,7 +133,7 @@ def test_a_best_route_says_how_well_it_is_known() -> None:
         seen = position.view(0).seats[0].best
         assert seen is not None
         assert seen.bound is None
-        found.bound = 60.0 if players == 2 else 2 * WIN
+        found.bound = 60.0 if players == 2 else float(2 * WIN)
         seen = position.view(0).seats[0].best
         assert seen is not None
         assert seen.bound == most

@@ -15,12 +15,11 @@ from tropa.cli import main
 from tropa.core.rng import Rng
 from tropa.core.vecs import vec
 from tropa.games.innsmouth.components import CHARACTER_NAMES, HUNTRESS, TOWN
-from tropa.games.innsmouth.counting import districts_along
 from tropa.games.innsmouth.paper import Paper, PaperCheck, Solved, check, file_texts, guide, report, solve
-from tropa.games.innsmouth.rules import Innsmouth
-from tropa.games.innsmouth.sheet import Sheet
+from tropa.games.innsmouth.rules.position import Innsmouth
+from tropa.games.innsmouth.scoring import districts_along
 from tropa.games.innsmouth.showing import tourist_letters
-from tropa.games.innsmouth.state import CHECK, ROUTES
+from tropa.games.innsmouth.state import CHECK, ROUTES, Sheet
 from tropa.helper import solve_file
 
 OWN_TOWN = """id = "mine"

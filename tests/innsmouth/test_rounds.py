@@ -24,10 +24,11 @@ from tropa.core.meta import OptionFault
 from tropa.core.rng import Rng
 from tropa.games.innsmouth.components import TOWN
 from tropa.games.innsmouth.notation import CONFIRM, DONE, OPEN
-from tropa.games.innsmouth.rules import Innsmouth
-from tropa.games.innsmouth.sheet import FINISHED
+from tropa.games.innsmouth.rules.dice import start_round
+from tropa.games.innsmouth.rules.position import Innsmouth
+from tropa.games.innsmouth.rules.segments import is_zigzag
 from tropa.games.innsmouth.showing import tourist_letters
-from tropa.games.innsmouth.state import AVAILABLE, DRAFT, DRAWING, THREAT, UNAVAILABLE
+from tropa.games.innsmouth.state import AVAILABLE, DRAFT, DRAWING, FINISHED, THREAT, UNAVAILABLE
 
 
 def dealt(position: Innsmouth) -> list[str]:
@@ -85,7 +86,7 @@ def test_who_removes_with_four() -> None:
     position = new_game(4)
     set_up(position, first=2)
     position.round = 2
-    position.start_round()
+    start_round(position)
     rng = Rng(1)
     while position.phase != DRAFT:
         position.act(DEALER, position.chance_at(rng.below(position.chance_total())))
@@ -382,11 +383,11 @@ def test_zigzag() -> None:
     chosen(position)
     sheet.chosen = district("2,2")
     first, second, third = segment("h1,0"), segment("v1,1"), segment("h2,1")
-    assert position.is_zigzag(sheet, first, second, third)
-    assert not position.is_zigzag(sheet, first, second, segment("h2,0"))
-    assert not position.is_zigzag(sheet, first, second, segment("v2,1"))
+    assert is_zigzag(position, sheet, first, second, third)
+    assert not is_zigzag(position, sheet, first, second, segment("h2,0"))
+    assert not is_zigzag(position, sheet, first, second, segment("v2,1"))
     sheet.chosen = district("5,5")
-    assert not position.is_zigzag(sheet, first, second, third)
+    assert not is_zigzag(position, sheet, first, second, third)
     sheet.chosen = district("2,2")
     do(position, 0, "draw h1,0", "draw v1,1")
     refused(position, 0, "done", "zigzag-unfinished", "IN-8.6")

@@ -11,10 +11,10 @@ from tropa.core.contract import DEALER
 from tropa.core.drive import deal
 from tropa.core.meta import Options, complete_options
 from tropa.core.rng import Rng
-from tropa.games.innsmouth.best import best_route
 from tropa.games.innsmouth.components import CHARACTER_NAMES
 from tropa.games.innsmouth.game import GAME
-from tropa.games.innsmouth.rules import Innsmouth
+from tropa.games.innsmouth.rules.best_route import best_route
+from tropa.games.innsmouth.rules.position import Innsmouth
 from tropa.games.innsmouth.state import ROUTES
 
 

@@ -18,10 +18,10 @@ from tropa.core.meta import (
 )
 from tropa.core.texts import load_texts
 from tropa.games.innsmouth import state
-from tropa.games.innsmouth.bot import InnsmouthKnowledge
+from tropa.games.innsmouth.bot.knowledge import InnsmouthKnowledge
 from tropa.games.innsmouth.components import CHARACTER_NAMES, GOAL_NAMES, THREAT_NAMES, TOWN
 from tropa.games.innsmouth.notation import DEALER_ACTIONS, SEAT_ACTIONS
-from tropa.games.innsmouth.rules import new_position
+from tropa.games.innsmouth.rules.setup import new_position
 
 PACKAGE = "tropa.games.innsmouth"
 RANDOM = "random"

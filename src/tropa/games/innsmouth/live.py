@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from tropa.games.innsmouth.best import BestRoute, best_route
-from tropa.games.innsmouth.checking import threat_level
-from tropa.games.innsmouth.components import WARLOCK
-from tropa.games.innsmouth.counting import Section
-from tropa.games.innsmouth.prospect import WIN, Prospect
-from tropa.games.innsmouth.scoring import count_sheet
-from tropa.games.innsmouth.sheet import Sheet
-from tropa.games.innsmouth.state import ROUTES, State
+from tropa.games.innsmouth.rules.best_route import BestRoute, best_route
+from tropa.games.innsmouth.rules.check import threat_level
+from tropa.games.innsmouth.rules.prospect import Prospect
+from tropa.games.innsmouth.rules.prospect import win_chance as chance_of
+from tropa.games.innsmouth.scoring import Section, count_sheet
+from tropa.games.innsmouth.state import ROUTES, Sheet, State
 
 MOST_STATES: Final = 20_000
 MOST_EXACT: Final = 60
@@ -47,7 +45,7 @@ def shown_bound(state: State, found: BestRoute) -> float | None:
     """What no route surpasses, in points or in solo as a chance; none for a route that is proven to be the best."""
     if found.is_proven():
         return None
-    return round(min(1.0, found.bound / WIN), 4) if state.setting.is_solo() else round(found.bound, 2)
+    return round(chance_of(found.bound), 4) if state.setting.is_solo() else round(found.bound, 2)
 
 
 def with_route(sheet: Sheet, route: list[Section]) -> Sheet:
@@ -59,8 +57,7 @@ def with_route(sheet: Sheet, route: list[Section]) -> Sheet:
 
 def route_prospect(state: State, sheet: Sheet) -> Prospect:
     """Of the route that is on the sheet, before its check."""
-    level = 0 if sheet.character == WARLOCK else int(threat_level(sheet))
-    return Prospect(state, sheet, count_sheet(state, sheet, sheet.route()), level)
+    return Prospect(state, sheet, count_sheet(state, sheet, sheet.route()), int(threat_level(sheet)))
 
 
 def expected_points(state: State, sheet: Sheet) -> float:
@@ -72,7 +69,7 @@ def expected_points(state: State, sheet: Sheet) -> float:
 
 def win_chance(state: State, sheet: Sheet) -> float:
     """Solo: the probability of winning the cell, with best play for that."""
-    return min(1.0, route_prospect(state, sheet).value() / WIN)
+    return chance_of(route_prospect(state, sheet).value())
 
 
 def live_worth(state: State, sheet: Sheet) -> float:

@@ -39,7 +39,6 @@ from tropa.atlas.paper import (
 from tropa.atlas.source import DataFault
 from tropa.core.meta import ScoreLine
 from tropa.games.innsmouth import scoring
-from tropa.games.innsmouth.best import best_route_within
 from tropa.games.innsmouth.components import (
     BOATMAN,
     CHARACTER_NAMES,
@@ -54,15 +53,15 @@ from tropa.games.innsmouth.components import (
     town_text,
 )
 from tropa.games.innsmouth.components import read_town as read_file
-from tropa.games.innsmouth.counting import Count as RouteCount
-from tropa.games.innsmouth.counting import Section, section_end
-from tropa.games.innsmouth.odds import NOTHING
-from tropa.games.innsmouth.prospect import WIN, Prospect
-from tropa.games.innsmouth.sheet import Sheet
+from tropa.games.innsmouth.rules.best_route import best_route_within
+from tropa.games.innsmouth.rules.odds import NOTHING
+from tropa.games.innsmouth.rules.prospect import WIN, Prospect, win_chance
+from tropa.games.innsmouth.rules.walks import MOST_SEGMENTS
+from tropa.games.innsmouth.scoring import Count as RouteCount
+from tropa.games.innsmouth.scoring import Section, section_end
 from tropa.games.innsmouth.showing import town_view
-from tropa.games.innsmouth.state import Setting, State
+from tropa.games.innsmouth.state import Setting, Sheet, State
 from tropa.games.innsmouth.view import Character, TownView
-from tropa.games.innsmouth.walks import MOST_SEGMENTS
 
 Goal = Literal["winding", "tourists", "districts", "caches", "sets"]
 
@@ -244,9 +243,9 @@ class PaperSheet:
         opening = None
         if self.paper.challenge is not None:
             alone = Prospect(self.new_state(1), sheet, count, level)
-            chance = round(alone.value() / WIN, 4)
+            chance = round(win_chance(alone.value()), 4)
             opening = _opening_gain(alone)
-            opening = None if opening is None else opening / WIN
+            opening = None if opening is None else opening / float(WIN)
         else:
             opening = _opening_gain(prospect)
         if check is not None:
@@ -352,7 +351,7 @@ def solve(paper: Paper, town: Town | None = None) -> Solved:
     entered = PaperSheet(paper, town)
     state = entered.state if paper.challenge is None else entered.new_state(1)
     found = best_route_within(state, entered.sheet, SECONDS)
-    bound = round(found.bound, 2) if paper.challenge is None else round(min(1.0, found.bound / WIN), 4)
+    bound = round(found.bound, 2) if paper.challenge is None else round(win_chance(found.bound), 4)
     return Solved(
         best=entered.count(found.route, None),
         own=entered.count(entered.own, paper.check) if entered.own else None,

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final, cast
 
 from tropa.atlas.view import ChallengeView, Drawn, segment_views
 from tropa.games.innsmouth import live, scoring
-from tropa.games.innsmouth.checking import threat_level
 from tropa.games.innsmouth.components import (
     ARTIFACT_NAMES,
     BONUS_NAMES,
@@ -23,41 +22,41 @@ from tropa.games.innsmouth.components import (
     WARLOCK,
     Town,
 )
-from tropa.games.innsmouth.sheet import (
+from tropa.games.innsmouth.rules.check import threat_level
+from tropa.games.innsmouth.rules.threat import is_last_skipped, mark_place
+from tropa.games.innsmouth.state import (
     APPLYING,
     BANISHING,
     CALMING,
+    CHECK,
+    CHOOSE_FATE,
     CORRECTING,
+    DRAFT,
+    DRAWING,
     EXTENDING,
+    EXTENSION,
     FINISHED,
     LOCATING,
     LOSING,
     NAMING,
     OPENING,
+    OVER,
+    PICK_DICE,
     PICKING,
     REDRAWING,
     REROLLING,
     REVEALING,
+    ROLL_DICE,
     ROLLING,
+    ROUNDS,
+    ROUTES,
     ROUTING,
     SKIPPING,
+    TAKE_DICE,
+    THREAT,
     WALKING,
     WITNESSING,
     Sheet,
-)
-from tropa.games.innsmouth.state import (
-    CHECK,
-    CHOOSE_FATE,
-    DRAFT,
-    DRAWING,
-    EXTENSION,
-    OVER,
-    PICK_DICE,
-    ROLL_DICE,
-    ROUNDS,
-    ROUTES,
-    TAKE_DICE,
-    THREAT,
 )
 from tropa.games.innsmouth.view import (
     Artifact,
@@ -82,7 +81,7 @@ from tropa.games.innsmouth.view import (
 )
 
 if TYPE_CHECKING:
-    from tropa.games.innsmouth.rules import Innsmouth
+    from tropa.games.innsmouth.rules.position import Innsmouth
 
 
 def town_view(town: Town) -> TownView:
@@ -230,15 +229,10 @@ def _seat(position: Innsmouth, seat: int, viewer: int) -> SeatView:
 
 def _coming(position: Innsmouth, sheet: Sheet) -> str | None:
     """IN-5.2, IN-5.3; the last of the Deep Ones' is skipped by who has skipped none (IN-5.4)."""
-    mark = position.mark()
-    if mark == 0 or position.phase not in (DRAWING, THREAT):
+    if position.phase not in (DRAWING, THREAT) or is_last_skipped(position, sheet):
         return None
-    x = mark
-    if position.threat == CULTISTS:
-        x = position.track[position.round - 1]
-    elif mark == len(DEEP_ONE_MARKS) and not sheet.has_skipped:
-        return None
-    return TOWN.map.location_names[TOWN.boards[sheet.board].location(x, position.die_number[position.fate])]
+    place = mark_place(position, sheet, position.die_number[position.fate])
+    return TOWN.map.location_names[place] if place >= 0 else None
 
 
 def _best(position: Innsmouth, sheet: Sheet) -> RouteView | None:
@@ -260,9 +254,8 @@ def _route(position: Innsmouth, sheet: Sheet) -> RouteView:
     level = int(sheet.level)
     if position.phase < CHECK:
         sheet = sheet.copy()
-        if sheet.character != WARLOCK:
-            level = int(threat_level(sheet))
-            sheet.taken = count.caches
+        level = int(threat_level(sheet))
+        sheet.taken = 0 if sheet.character == WARLOCK else count.caches
         expected = round(live.expected_points(position, sheet), 2)
         if position.setting.is_solo():
             chance = round(live.win_chance(position, sheet), 4)

@@ -1,16 +1,15 @@
-"""What a position of Innsmouth is: dice, common things, sheets, and how far everybody is."""
+"""What a position of Innsmouth is: dice, common things, everybody's sheet, and how far everybody is."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from tropa.core.contract import Position
 from tropa.core.vecs import vec
 from tropa.core.vectors import filled, zeros
-from tropa.games.innsmouth.components import CULTIST_MARKS, CULTISTS, DEEP_ONE_MARKS, Town
-from tropa.games.innsmouth.sheet import FINISHED, Sheet
+from tropa.games.innsmouth.components import CULTIST_MARKS, CULTISTS, DEEP_ONE_MARKS, KINDS, Town
 
 # Phases.
 SET_CHARACTERS: Final[i64] = 0
@@ -49,6 +48,31 @@ UNAVAILABLE: Final[i64] = 6
 ROUNDS: Final[i64] = 10
 BONUS_DIE: Final[i64] = 5
 
+# How far a seat is.
+PICKING: Final[i64] = 0
+LOCATING: Final[i64] = 1
+CORRECTING: Final[i64] = 2
+REDRAWING: Final[i64] = 3
+NAMING: Final[i64] = 4
+"""A kind of tourist is to be named in a forced turn (IN-4.2)."""
+ROUTING: Final[i64] = 5
+WITNESSING: Final[i64] = 6
+"""The Detective chooses between two kinds of the fate die (IN-10.1)."""
+SKIPPING: Final[i64] = 7
+EXTENDING: Final[i64] = 8
+WALKING: Final[i64] = 9
+FINISHED: Final[i64] = 10
+OPENING: Final[i64] = 11
+REVEALING: Final[i64] = 12
+ROLLING: Final[i64] = 13
+REROLLING: Final[i64] = 14
+APPLYING: Final[i64] = 15
+BANISHING: Final[i64] = 16
+LOSING: Final[i64] = 17
+CALMING: Final[i64] = 18
+
+SECTIONS: Final[i64] = 5
+
 
 class Setting:
     """The options of a game, as they apply to it."""
@@ -80,6 +104,154 @@ class Setting:
             self.players, self.is_personal, self.character, self.goal_1, self.goal_2, self.threat, self.total, self.goal_total,
             self.has_live_score,
         )  # fmt: skip
+
+
+@final
+class Sheet:
+    """Things drawn bear the number of their round; 0 is not drawn."""
+
+    FIELDS: ClassVar[dict[str, str]] = {"town": "fixed"}
+
+    def __init__(self, town: Town, source: Sheet | None = None) -> None:
+        self.town = town
+        self.board: i64 = source.board if source else -1
+        self.character: i64 = source.character if source else -1
+        self.changes: i64 = source.changes if source else 0
+        self.extras: i64 = source.extras if source else 0
+        self.diagonals: i64 = source.diagonals if source else 0
+        self.segment_round: vec[i64] = source.segment_round[:] if source else zeros(town.segments)
+        """Rounds 1 to 10, 11 for bonuses of the end (IN-7.1)."""
+        self.district_round: vec[i64] = source.district_round[:] if source else zeros(town.districts)
+        self.tourists: vec[i64] = source.tourists[:] if source else zeros(town.districts * KINDS)
+        self.threats: vec[i64] = source.threats[:] if source else zeros(town.districts)
+        self.is_checked: vec[i64] = source.is_checked[:] if source else zeros(town.nodes)
+        """Shelters and caches that drawn segments have touched, which is the Detective's concern only (IN-10.1)."""
+        self.has_skipped: i64 = source.has_skipped if source else 0
+        # This turn.
+        self.stage: i64 = source.stage if source else FINISHED
+        self.dice: vec[i64] = source.dice[:] if source else filled(2, -1)
+        self.coordinate: vec[i64] = source.coordinate[:] if source else zeros(2)
+        self.chosen: i64 = source.chosen if source else -1
+        self.is_forced: i64 = source.is_forced if source else 0
+        self.is_bonus_used: i64 = source.is_bonus_used if source else 0
+        self.drawn: i64 = source.drawn if source else 0
+        self.new: vec[i64] = source.new[:] if source else filled(3, -1)
+        """This turn's segments of IN-4.4, in order."""
+        self.has_found: i64 = source.has_found if source else 0
+        """A place not checked before was touched in this round."""
+        # The final route.
+        self.sections: i64 = source.sections if source else 0
+        self.section_start: vec[i64] = source.section_start[:] if source else filled(SECTIONS, -1)
+        self.section_length: vec[i64] = source.section_length[:] if source else zeros(SECTIONS)
+        self.walk: vec[i64] = source.walk[:] if source else zeros(town.segments)
+        self.walked: i64 = source.walked if source else 0
+        # The check.
+        self.level: i64 = source.level if source else 0
+        self.taken: i64 = source.taken if source else 0
+        """Artifacts taken; no more than are opened are known to anybody."""
+        self.opened: vec[i64] = source.opened[:] if source else zeros(4)
+        self.used: vec[i64] = source.used[:] if source else zeros(4)
+        self.faces: vec[i64] = source.faces[:] if source else zeros(7)
+        """How many dice of the check show each value."""
+        self.lifted: i64 = source.lifted if source else 0
+        self.to_roll: i64 = source.to_roll if source else 0
+        self.hits: i64 = source.hits if source else 0
+        """Dice of 5 and 6, for the Huntress (IN-10.5)."""
+        self.failures: i64 = source.failures if source else 0
+        self.to_banish: i64 = source.to_banish if source else 0
+        self.to_lose: i64 = source.to_lose if source else 0
+        self.losing: i64 = source.losing if source else -1
+        """The district whose loss erases a neighbouring symbol."""
+        self.lost: i64 = source.lost if source else 0
+        """Tourists lost in the check or in rituals."""
+
+    def copy(self) -> Sheet:
+        return Sheet(self.town, self)
+
+    def key(self) -> tuple[object, ...]:
+        return (
+            (self.board, self.character, self.changes, self.extras, self.diagonals, tuple(self.segment_round)),
+            (
+                tuple(self.district_round),
+                tuple(self.tourists),
+                tuple(self.threats),
+                tuple(self.is_checked),
+                self.has_skipped,
+            ),
+            (self.stage, tuple(self.dice), tuple(self.coordinate), self.chosen, self.is_forced, self.is_bonus_used),
+            (self.drawn, tuple(self.new), self.has_found, self.sections, tuple(self.section_start)),
+            (tuple(self.section_length), tuple(self.walk), self.walked, self.level, self.taken, tuple(self.opened)),
+            (tuple(self.used), tuple(self.faces), self.lifted, self.to_roll, self.hits, self.failures, self.to_banish),
+            (self.to_lose, self.losing, self.lost),
+        )
+
+    def is_drawn(self, segment: i64) -> bool:
+        return self.segment_round[segment] > 0
+
+    def is_free(self, district: i64) -> bool:
+        return self.district_round[district] == 0
+
+    def drawn_segments(self) -> list[int]:
+        return [segment for segment in range(int(self.town.segments)) if self.segment_round[segment] > 0]
+
+    def crowd(self, district: i64) -> i64:
+        """All tourists in a district."""
+        total: i64 = 0
+        for kind in range(KINDS):
+            total += self.tourists[district * KINDS + kind]
+        return total
+
+    def all_threats(self) -> i64:
+        total: i64 = 0
+        for district in range(self.town.districts):
+            total += self.threats[district]
+        return total
+
+    # The final route ------------------------------------------------------------------------------------------
+
+    def is_walked(self, segment: i64) -> bool:
+        for index in range(self.walked):
+            if self.walk[index] == segment:
+                return True
+        return False
+
+    def walk_end(self) -> i64:
+        """Where the last section has come to."""
+        last = self.sections - 1
+        node = self.section_start[last]
+        for index in range(self.walked - self.section_length[last], self.walked):
+            node = self.town.other_end(self.walk[index], node)
+        return node
+
+    def route(self) -> list[tuple[int, list[int]]]:
+        """The sections of the final route: start node and segments."""
+        found: list[tuple[int, list[int]]] = []
+        at: i64 = 0
+        for section in range(self.sections):
+            length = self.section_length[section]
+            segments = [int(self.walk[index]) for index in range(at, at + length)]
+            found.append((int(self.section_start[section]), segments))
+            at += length
+        return found
+
+    def clear_route(self) -> None:
+        for index in range(self.town.segments):
+            self.walk[index] = 0
+        for section in range(SECTIONS):
+            self.section_start[section] = -1
+            self.section_length[section] = 0
+        self.sections = 0
+        self.walked = 0
+
+    def set_route(self, route: list[tuple[int, list[int]]]) -> None:
+        self.clear_route()
+        for start, segments in route:
+            self.section_start[self.sections] = start
+            self.section_length[self.sections] = len(segments)
+            self.sections += 1
+            for segment in segments:
+                self.walk[self.walked] = segment
+                self.walked += 1
 
 
 class State(Position):
@@ -141,6 +313,9 @@ class State(Position):
             if sheet.stage != FINISHED:
                 return False
         return True
+
+    def is_at_table(self, seat: i64) -> bool:
+        return 0 <= seat < self.players
 
     def is_opening(self) -> bool:
         return self.round <= self.setting.opening_rounds()

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Literal, cast
 
 from tropa.core.contract import DEALER
-from tropa.games.innsmouth import live, notation, outlook, scoring
+from tropa.games.innsmouth import live, notation, scoring
 from tropa.games.innsmouth.components import ARTIFACT_NAMES, BONUS_NAMES, CHARACTER_NAMES, GOAL_NAMES, THREAT_NAMES, TOWN
-from tropa.games.innsmouth.counting import districts_along
 from tropa.games.innsmouth.notation import (
     CONFIRM,
     DAGGER_TO,
@@ -28,14 +27,18 @@ from tropa.games.innsmouth.notation import (
     ROLL_CHECK,
     TAKE,
 )
-from tropa.games.innsmouth.prospect import WIN
-from tropa.games.innsmouth.sheet import FINISHED, Sheet
+from tropa.games.innsmouth.rules.best_check import choice_values
+from tropa.games.innsmouth.rules.decisions import act_together
+from tropa.games.innsmouth.rules.drawing import allowed_districts
+from tropa.games.innsmouth.rules.prospect import win_chance
+from tropa.games.innsmouth.rules.segments import is_joined
+from tropa.games.innsmouth.scoring import districts_along
 from tropa.games.innsmouth.showing import faces_shown, tourist_letters
-from tropa.games.innsmouth.state import CHECK, DRAWING, OVER, ROUTES, THREAT
+from tropa.games.innsmouth.state import CHECK, DRAWING, FINISHED, OVER, ROUTES, THREAT, Sheet
 from tropa.games.innsmouth.view import Choice, Event, Tourist
 
 if TYPE_CHECKING:
-    from tropa.games.innsmouth.rules import Innsmouth
+    from tropa.games.innsmouth.rules.position import Innsmouth
 
 WITH_DISTRICT: Final = ("locate", "banish", "lose", "calm")
 WITH_SEGMENT: Final = ("erase", "redraw", "draw", "extra", "step")
@@ -82,9 +85,9 @@ def build_choice(position: Innsmouth, seat: int, action: int) -> Choice:
     elif position.phase == DRAWING:
         _tell_gain(position, seat, action, choice)
     elif position.phase == CHECK:
-        choice.worth = round(outlook.points_worths(position, seat)[action], 3)
+        choice.worth = round(choice_values(position, seat, False)[action], 3)
         if position.setting.is_solo():
-            choice.chance = round(min(1.0, outlook.check_worths(position, seat)[action] / WIN), 6)
+            choice.chance = round(win_chance(choice_values(position, seat, True)[action]), 6)
     return choice
 
 
@@ -103,12 +106,12 @@ def _tell_gain(position: Innsmouth, seat: int, action: int, choice: Choice) -> N
     if choice.segment is not None:
         if choice.kind != "draw":
             return
-        if not choice.is_near and not position.touches_any(sheet, TOWN.map.segment_of[choice.segment], -1):
+        if not choice.is_near and not is_joined(sheet, TOWN.map.segment_of[choice.segment], -1):
             return
-    elif choice.kind != "locate" or len(position.allowed_districts(sheet)) == 0:
+    elif choice.kind != "locate" or len(allowed_districts(sheet)) == 0:
         return
     trial = position.copy()
-    trial.act_together(seat, action)
+    act_together(trial, seat, action)
     choice.gain = round(live.live_worth(trial, trial.sheets[seat]) - live.live_worth(position, sheet), 2)
 
 

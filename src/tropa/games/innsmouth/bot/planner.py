@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import math
-import time
 from typing import Final, final
 
 from mypy_extensions import i64
 
+from tropa.core.budget import Budget
 from tropa.core.rng import Rng
 from tropa.core.vecs import vec
-from tropa.games.innsmouth.components import TOWN
-from tropa.games.innsmouth.ground import Ground
-from tropa.games.innsmouth.plan import MOST_STEPS, Plan
-from tropa.games.innsmouth.streets import FERRY, STREETS
+from tropa.games.innsmouth.bot.outlook import Outlook
+from tropa.games.innsmouth.bot.plans import MOST_STEPS, Plan
+from tropa.games.innsmouth.bot.streets import FERRY, Streets
+from tropa.games.innsmouth.components import Town
 
 HOT: Final = 8.0
 WARM: Final = 2.5
@@ -29,10 +29,12 @@ MOST_PLANS: Final = 6
 class Planner:
     """Improves one plan on one sheet."""
 
-    def __init__(self, ground: Ground, rng: Rng, start: Plan | None = None) -> None:
-        self.ground = ground
+    def __init__(self, outlook: Outlook, rng: Rng, start: Plan | None = None) -> None:
+        self.outlook = outlook
+        self.town: Town = outlook.town
+        self.streets: Streets = outlook.streets
         self.rng = rng
-        self.plan: Plan = Plan(ground)
+        self.plan: Plan = Plan(outlook)
         if start is None:
             self._begin()
         else:
@@ -41,14 +43,15 @@ class Planner:
 
     def _begin(self) -> None:
         """A single segment: one that is drawn, if there is one."""
-        drawn = [segment for segment in range(TOWN.segments) if self.ground.drawn[segment]]
+        drawn = [segment for segment in range(self.town.segments) if self.outlook.drawn[segment]]
         if len(drawn) > 0:
             segment: i64 = drawn[self.rng.below(len(drawn))]
         else:
-            segment = self.rng.below(80)
+            roads = self.streets.roads
+            segment = roads[self.rng.below(len(roads))]
         plan = self.plan
-        plan.node[0] = TOWN.end_a[segment]
-        plan.node[1] = TOWN.end_b[segment]
+        plan.node[0] = self.town.end_a[segment]
+        plan.node[1] = self.town.end_b[segment]
         plan.step[0] = segment
         plan.steps = 1
         plan.count_in(0)
@@ -91,7 +94,7 @@ class Planner:
         most = end - start + rng.below(5) - 1
         if end < old_steps:
             target = old_node[end]
-            most = max(most, STREETS.distance[old_node[start] * STREETS.nodes + target])
+            most = max(most, self.streets.distance[old_node[start] * self.streets.nodes + target])
         plan.steps = start
         is_good = self._walk(most, target)
         new_end = plan.steps
@@ -143,7 +146,7 @@ class Planner:
         """Go on from the last node for at most so many steps, to the target if there is one."""
         plan = self.plan
         rng = self.rng
-        nodes = STREETS.nodes
+        nodes = self.streets.nodes
         left = most
         while True:
             here = plan.node[plan.steps]
@@ -152,36 +155,36 @@ class Planner:
             if left <= 0 or plan.steps >= MOST_STEPS:
                 return target < 0
             left -= 1
-            if TOWN.is_waterside[here] and rng.below(SAIL) == 0:
+            if self.town.is_waterside[here] and rng.below(SAIL) == 0:
                 other = self._landing()
                 if not plan.can_sail(here, other) or (plan.steps > 0 and plan.step[plan.steps - 1] == FERRY):
                     continue
-                if target >= 0 and STREETS.distance[other * nodes + target] > left:
+                if target >= 0 and self.streets.distance[other * nodes + target] > left:
                     continue
                 self._go(FERRY, other)
                 continue
             chosen: i64 = -1
             weight: i64 = 0
-            for place in range(STREETS.first_at[here], STREETS.first_at[here + 1]):
-                segment = STREETS.at_node[place]
+            for place in range(self.streets.first_at[here], self.streets.first_at[here + 1]):
+                segment = self.streets.at_node[place]
                 if not plan.can_add(segment):
                     continue
-                if target >= 0 and STREETS.distance[TOWN.other_end(segment, here) * nodes + target] > left:
+                if target >= 0 and self.streets.distance[self.town.other_end(segment, here) * nodes + target] > left:
                     continue
-                share: i64 = 3 if self.ground.drawn[segment] else 1
+                share: i64 = 3 if self.outlook.drawn[segment] else 1
                 weight += share
                 if rng.below(weight) < share:
                     chosen = segment
             if chosen < 0:
                 return target < 0 or here == target
-            self._go(chosen, TOWN.other_end(chosen, here))
+            self._go(chosen, self.town.other_end(chosen, here))
 
     def _landing(self) -> i64:
         """Where a ferry might go: half of the time to where something is drawn."""
-        known = self.ground.landings
+        known = self.outlook.landings
         if len(known) > 0 and self.rng.below(2) == 0:
             return known[self.rng.below(len(known))]
-        return STREETS.water[self.rng.below(len(STREETS.water))]
+        return self.streets.water[self.rng.below(len(self.streets.water))]
 
     def _go(self, step: i64, node: i64) -> None:
         plan = self.plan
@@ -192,37 +195,33 @@ class Planner:
 
 
 @final
-class Effort:
-    """How hard a player thinks about one decision."""
+class Care:
+    """What a budget suffices for."""
 
-    def __init__(self, plans: i64, tries: i64, looks: i64, seconds: float) -> None:
+    def __init__(self, plans: i64, tries: i64, looks: i64, budget: Budget) -> None:
         self.plans: i64 = plans
         """At least so many; more while seconds are left."""
         self.tries: i64 = tries
         """Changes to each plan."""
         self.looks: i64 = looks
         """How many turns are weighed twice, and the better ones again while seconds are left."""
-        self.end: float = time.perf_counter() + seconds if seconds > 0.0 else 0.0
+        self.budget = budget
 
-    def has_time(self) -> bool:
-        return self.end > 0.0 and time.perf_counter() < self.end
-
-    def part(self, share: float) -> Effort:
+    def part(self, share: float) -> Care:
         """The same with a share of the seconds that are left."""
-        left = self.end - time.perf_counter() if self.has_time() else 0.0
-        return Effort(self.plans, self.tries, self.looks, share * left)
+        return Care(self.plans, self.tries, self.looks, self.budget.part(share))
 
 
 def plan_value(plan: Plan) -> float:
     return plan.value()
 
 
-def make_plans(ground: Ground, effort: Effort, rng: Rng) -> list[Plan]:
+def make_plans(outlook: Outlook, care: Care, rng: Rng) -> list[Plan]:
     """Best first."""
     found: list[Plan] = []
-    while len(found) < effort.plans or effort.has_time():
-        planner = Planner(ground, rng)
-        planner.improve(effort.tries, HOT)
+    while len(found) < care.plans or care.budget.has_time():
+        planner = Planner(outlook, rng)
+        planner.improve(care.tries, HOT)
         found.append(planner.plan)
     found.sort(key=plan_value, reverse=True)
     return found[:MOST_PLANS]

@@ -11,10 +11,11 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tropa.atlas.citymap import ROUNDED
+from tropa.core.numbers import count_bits
 from tropa.core.vecs import vec
 from tropa.core.vectors import filled, zeros
 from tropa.games.innsmouth.components import MOST_FERRIES, Town
-from tropa.games.innsmouth.counting import Section, turn_at
+from tropa.games.innsmouth.scoring import Section, turn_at
 
 MOST_SEGMENTS: Final[i64] = 34
 NODE_SHIFT: Final[i64] = 34
@@ -175,7 +176,7 @@ class Walks:
 
     def _best_of(self, first: i64, end: i64) -> list[int]:
         """Those that have passed most."""
-        ranked = sorted([(-_bits(self.passed[number]), int(number)) for number in range(first, end)])
+        ranked = sorted([(-int(count_bits(self.passed[number])), int(number)) for number in range(first, end)])
         return [number for _, number in ranked[:BEAM]]
 
     def _go_on(self, number: i64) -> None:
@@ -250,7 +251,3 @@ class Walks:
                 route.append((start, []))
             route[-1][1].append(segment)
         return route
-
-
-def _bits(number: i64) -> int:
-    return int(number).bit_count()

@@ -9,13 +9,14 @@ from mypy_extensions import i64
 from tropa.core.rng import Rng
 from tropa.core.vecs import vec
 from tropa.core.vectors import zeros
-from tropa.games.innsmouth.components import CHANGE, DETECTIVE, KINDS, TOWN
-from tropa.games.innsmouth.drawing import Drawing
-from tropa.games.innsmouth.ground import Ground
+from tropa.games.innsmouth.bot.outlook import Outlook
+from tropa.games.innsmouth.bot.planner import WARM, Care, Planner
+from tropa.games.innsmouth.bot.plans import Plan
+from tropa.games.innsmouth.components import CHANGE, DETECTIVE, KINDS, Town
 from tropa.games.innsmouth.notation import SPEND
-from tropa.games.innsmouth.plan import Plan
-from tropa.games.innsmouth.planning import WARM, Effort, Planner
-from tropa.games.innsmouth.sheet import LOCATING, ROUTING, Sheet
+from tropa.games.innsmouth.rules.drawing import allowed_districts, districts_to_choose, has_change, spend_change
+from tropa.games.innsmouth.rules.segments import can_draw, has_bonus, is_whole
+from tropa.games.innsmouth.state import LOCATING, ROUTING, Sheet, State
 
 CHANGE_KEPT: Final = 4.0
 """What a marked coordinate change is worth while rounds are left in which it may serve."""
@@ -48,17 +49,17 @@ def turn_value(turn: Turn) -> float:
     return turn.value
 
 
-def read_dice(state: Drawing, first: i64, second: i64) -> vec[i64]:
+def read_dice(state: State, first: i64, second: i64) -> vec[i64]:
     """The tourists of two round dice, by kind."""
     kinds = zeros(KINDS)
     for die in (first, second):
         base = (die * 7 + state.die_number[die]) * KINDS
         for kind in range(KINDS):
-            kinds[kind] += TOWN.face_tourists[base + kind]
+            kinds[kind] += state.town.face_tourists[base + kind]
     return kinds
 
 
-def districts_at_hand(state: Drawing, sheet: Sheet) -> list[Turn]:
+def districts_at_hand(state: State, sheet: Sheet) -> list[Turn]:
     """Districts that a sheet in `LOCATING` can come to, each with the fewest changes."""
     found: list[Turn] = []
     known: list[int] = []
@@ -66,41 +67,41 @@ def districts_at_hand(state: Drawing, sheet: Sheet) -> list[Turn]:
     for spent in range(3):
         further: list[tuple[Sheet, list[int]]] = []
         for trial, spendings in front:
-            for district in state.allowed_districts(trial):
+            for district in allowed_districts(trial):
                 if district not in known:
                     known.append(district)
                     found.append(Turn(spendings, district, False))
-            if spent < 2 and state.has_change(trial):
+            if spent < 2 and has_change(state, trial):
                 for which in range(4):
                     changed = trial.copy()
-                    state.spend_change(changed, which)
+                    spend_change(state, changed, which)
                     further.append((changed, spendings + [int(SPEND) + which]))
         front = further
-    if len(state.allowed_districts(sheet)) == 0:
-        for district in state.districts_to_choose(sheet):
+    if len(allowed_districts(sheet)) == 0:
+        for district in districts_to_choose(sheet):
             found.append(Turn([], district, True))
     return found
 
 
-def ways(state: Drawing, sheet: Sheet, wanted: vec[i64]) -> list[list[int]]:
+def ways(state: State, sheet: Sheet, wanted: vec[i64]) -> list[list[int]]:
     """Segments that may still be drawn in this turn, in order; what is drawn elsewhere than at the district is wanted by a plan."""
     found: list[list[int]] = []
     _list_ways(state, sheet, wanted, [], found)
     return found
 
 
-def _list_ways(state: Drawing, sheet: Sheet, wanted: vec[i64], drawn: list[int], found: list[list[int]]) -> None:
-    if state.is_whole(sheet):
+def _list_ways(state: State, sheet: Sheet, wanted: vec[i64], drawn: list[int], found: list[list[int]]) -> None:
+    if is_whole(state, sheet):
         found.append(drawn)
     if sheet.drawn == 3:
         return
     for segment in _next_segments(sheet, wanted):
-        if state.can_draw(sheet, segment):
+        if can_draw(state, sheet, segment):
             was_used = sheet.is_bonus_used
             sheet.new[sheet.drawn] = segment
             sheet.drawn += 1
             sheet.segment_round[segment] = 1
-            if TOWN.is_diagonal(segment):
+            if sheet.town.is_diagonal(segment):
                 sheet.is_bonus_used = 1
             _list_ways(state, sheet, wanted, drawn + [segment], found)
             sheet.is_bonus_used = was_used
@@ -110,27 +111,29 @@ def _list_ways(state: Drawing, sheet: Sheet, wanted: vec[i64], drawn: list[int],
 
 
 def _next_segments(sheet: Sheet, wanted: vec[i64]) -> list[int]:
+    town = sheet.town
     if sheet.drawn == 0:
-        near = TOWN.map.sides[sheet.chosen]
-        return near + [segment for segment in range(int(TOWN.segments)) if wanted[segment] and segment not in near]
+        near = town.map.sides[sheet.chosen]
+        return near + [segment for segment in range(int(town.segments)) if wanted[segment] and segment not in near]
     last = sheet.new[sheet.drawn - 1]
-    return TOWN.map.incident[TOWN.end_a[last]] + TOWN.map.incident[TOWN.end_b[last]]
+    return town.map.incident[town.end_a[last]] + town.map.incident[town.end_b[last]]
 
 
 @final
 class Judge:
     """Weighs turns of one sheet by what a few plans promise after them."""
 
-    def __init__(self, state: Drawing, sheet: Sheet, ground: Ground, plans: list[Plan]) -> None:
+    def __init__(self, state: State, sheet: Sheet, outlook: Outlook, plans: list[Plan]) -> None:
         self.state = state
+        self.town: Town = sheet.town
         self.sheet = sheet
-        self.ground = ground
+        self.outlook = outlook
         self.plans = plans
-        self.price: float = CHANGE_KEPT if ground.rounds > 0 else 0.0
-        self.wanted: vec[i64] = zeros(TOWN.segments)
+        self.price: float = CHANGE_KEPT if outlook.rounds > 0 else 0.0
+        self.wanted: vec[i64] = zeros(self.town.segments)
         for plan in plans:
-            for segment in range(TOWN.segments):
-                if plan.used[segment] and not ground.drawn[segment]:
+            for segment in range(self.town.segments):
+                if plan.used[segment] and not outlook.drawn[segment]:
                     self.wanted[segment] = 1
 
     def value(self) -> float:
@@ -147,7 +150,7 @@ class Judge:
             trial.is_forced = 1 if turn.is_forced else 0
             trial.district_round[turn.district] = 1
             spent = len(turn.spendings)
-            if self.state.has_bonus(sheet, CHANGE) and spent > 0:
+            if has_bonus(self.state, sheet, CHANGE) and spent > 0:
                 spent -= 1
             there = ways(self.state, trial, self.wanted)
             for plan in self.plans:
@@ -171,7 +174,7 @@ class Judge:
             found.append(turn)
         return found
 
-    def best(self, turns: list[Turn], effort: Effort, rng: Rng) -> Turn:
+    def best(self, turns: list[Turn], care: Care, rng: Rng) -> Turn:
         """The most promising turns are looked at again, each with its plan adapted to it; the better half once more, and so on."""
         turns.sort(key=turn_value, reverse=True)
         looked: list[Turn] = []
@@ -181,20 +184,20 @@ class Judge:
             if here not in seen:
                 seen.append(here)
                 looked.append(turn)
-                turn.value = self._look_again(turn, effort, rng)
-            if len(looked) == effort.looks:
+                turn.value = self._look_again(turn, care, rng)
+            if len(looked) == care.looks:
                 break
         looked.sort(key=turn_value, reverse=True)
         for _ in range(MOST_ROUNDS):
-            if len(looked) == 1 or not effort.has_time():
+            if len(looked) == 1 or not care.budget.has_time():
                 break
             looked = looked[: max(2, len(looked) // 2)]
             for turn in looked:
-                turn.value = max(turn.value, self._look_again(turn, effort, rng))
+                turn.value = max(turn.value, self._look_again(turn, care, rng))
             looked.sort(key=turn_value, reverse=True)
         return looked[0]
 
-    def _look_again(self, turn: Turn, effort: Effort, rng: Rng) -> float:
+    def _look_again(self, turn: Turn, care: Care, rng: Rng) -> float:
         assert turn.plan is not None
         trial = self.sheet.copy()
         trial.district_round[turn.district] = 1
@@ -202,11 +205,11 @@ class Judge:
             trial.tourists[turn.district * KINDS + kind] += turn.kinds[kind]
         for segment in turn.way:
             trial.segment_round[segment] = 1
-            trial.is_checked[TOWN.end_a[segment]] = 1
-            trial.is_checked[TOWN.end_b[segment]] = 1
-        ground = Ground(self.state, trial, self.ground.rounds)
-        planner = Planner(ground, rng, turn.plan)
-        planner.improve(effort.tries // 3, WARM)
+            trial.is_checked[self.town.end_a[segment]] = 1
+            trial.is_checked[self.town.end_b[segment]] = 1
+        outlook = Outlook(self.state, trial, self.outlook.rounds)
+        planner = Planner(outlook, rng, turn.plan)
+        planner.improve(care.tries // 3, WARM)
         return planner.value + turn.extra
 
     def _weigh(self, plan: Plan, turn: Turn, there: list[list[int]]) -> None:
@@ -220,7 +223,7 @@ class Judge:
             for segment in way:
                 if plan.used[segment] and self._is_hard(segment, turn.district):
                     extra += HARD_TO_GET
-            if self.ground.character == DETECTIVE and self._finds(way):
+            if self.outlook.character == DETECTIVE and self._finds(way):
                 extra += WITNESS_HELPS
             if value + extra > turn.value:
                 turn.value = value + extra
@@ -231,21 +234,21 @@ class Judge:
         """Draw segments, as a plan sees it, or erase them again."""
         by: i64 = 1 if is_drawn else -1
         for segment in way:
-            self.ground.drawn[segment] = is_drawn
+            self.outlook.drawn[segment] = is_drawn
             if plan.used[segment]:
-                if TOWN.is_diagonal(segment):
+                if self.town.is_diagonal(segment):
                     plan.diagonals_to_draw -= by
                 else:
                     plan.roads_to_draw -= by
 
     def _is_hard(self, segment: i64, district: i64) -> bool:
-        free = self.ground.is_free
-        one, two = TOWN.along_1[segment], TOWN.along_2[segment]
+        free = self.outlook.is_free
+        one, two = self.town.along_1[segment], self.town.along_2[segment]
         return (not free[one] or one == district) and (two < 0 or not free[two] or two == district)
 
     def _finds(self, way: list[int]) -> bool:
         for segment in way:
-            if self.ground.is_open[TOWN.end_a[segment]] or self.ground.is_open[TOWN.end_b[segment]]:
+            if self.outlook.is_open[self.town.end_a[segment]] or self.outlook.is_open[self.town.end_b[segment]]:
                 return True
         return False
 
@@ -261,24 +264,24 @@ class Judge:
 
     def _place(self, plan: Plan, turn: Turn, by: i64) -> None:
         """Put the turn's tourists into its district, as a plan sees it, or take them away again."""
-        ground = self.ground
+        outlook = self.outlook
         district = turn.district
         for kind in range(KINDS):
-            ground.tourists[district * KINDS + kind] += by * turn.kinds[kind]
-            ground.crowd[district] += by * turn.kinds[kind]
+            outlook.tourists[district * KINDS + kind] += by * turn.kinds[kind]
+            outlook.crowd[district] += by * turn.kinds[kind]
             if plan.cover[district] > 0:
                 plan.kinds[kind] += by * turn.kinds[kind]
-        ground.free -= by
-        ground.is_free[district] -= by
+        outlook.free -= by
+        outlook.is_free[district] -= by
         if plan.cover[district] > 0:
             plan.free -= by
 
     def harm(self, district: i64) -> float:
         """What a threat symbol there would cost."""
         before = self.value()
-        self.ground.symbols.append(int(district))
+        self.outlook.symbols.append(int(district))
         after = self.value()
-        self.ground.symbols.pop()
+        self.outlook.symbols.pop()
         return before - after
 
 

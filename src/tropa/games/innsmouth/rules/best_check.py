@@ -1,8 +1,6 @@
-"""What each choice of a check is worth, worked out exactly (IN-7.11)."""
+"""Best play in the check: what each choice of it is worth, worked out exactly (IN-7.11)."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from tropa.games.innsmouth import scoring
 from tropa.games.innsmouth.components import AMULET, DAGGER, HUNTRESS, MANUSCRIPT, TIARA, WARLOCK
@@ -18,27 +16,25 @@ from tropa.games.innsmouth.notation import (
     THROW,
     TIARA_TO,
 )
-from tropa.games.innsmouth.odds import SURE, CheckOdds, Throw, add, lift_class
-from tropa.games.innsmouth.prospect import PER_HIT, UNOPENED, Prospect
-from tropa.games.innsmouth.sheet import APPLYING, BANISHING, CALMING, FINISHED, OPENING, REROLLING, Sheet
-from tropa.games.innsmouth.state import State
-
-if TYPE_CHECKING:
-    from tropa.games.innsmouth.rules import Innsmouth
+from tropa.games.innsmouth.rules.check import act_in_check, check_actions
+from tropa.games.innsmouth.rules.odds import SURE, CheckOdds, Throw, add, lift_class
+from tropa.games.innsmouth.rules.prospect import Prospect
+from tropa.games.innsmouth.scoring import PER_HIT, UNOPENED
+from tropa.games.innsmouth.state import APPLYING, BANISHING, CALMING, FINISHED, OPENING, REROLLING, Sheet, State
 
 
-def prospect_of(state: State, sheet: Sheet, seeks_win: bool) -> Prospect:
+def _prospect_of(state: State, sheet: Sheet, seeks_win: bool) -> Prospect:
     prospect = Prospect(state, sheet, scoring.count_sheet(state, sheet, sheet.route()), int(sheet.level))
     prospect.seeks_win = seeks_win
     return prospect
 
 
-def odds_of(state: State, sheet: Sheet, seeks_win: bool) -> CheckOdds:
-    prospect = prospect_of(state, sheet, seeks_win)
+def _odds_of(state: State, sheet: Sheet, seeks_win: bool) -> CheckOdds:
+    prospect = _prospect_of(state, sheet, seeks_win)
     return prospect.odds(prospect.ends())
 
 
-def throw_of(sheet: Sheet) -> Throw:
+def _throw_of(sheet: Sheet) -> Throw:
     """The dice that lie on the table, by class."""
     return (
         int(sheet.faces[1]),
@@ -49,59 +45,51 @@ def throw_of(sheet: Sheet) -> Throw:
     )
 
 
-def left(sheet: Sheet, artifact: int) -> int:
+def _left(sheet: Sheet, artifact: int) -> int:
+    """How many of an artifact are opened and haven't served yet."""
     return int(sheet.opened[artifact] - sheet.used[artifact])
 
 
 _known: dict[tuple[object, ...], dict[int, float]] = {}
-"""Of the position looked at last: every choice of it asks for the same worths."""
+"""Of the position looked at last: every choice of it asks for the same values."""
 
 
-def check_worths(position: Innsmouth, seat: int) -> dict[int, float]:
-    """For each action of the seat's check what best play after it can expect: in solo first to win the cell (IN-7.11)."""
-    return _known_worths(position, seat, position.setting.is_solo())
-
-
-def points_worths(position: Innsmouth, seat: int) -> dict[int, float]:
-    """The same in points, in solo too."""
-    return _known_worths(position, seat, False)
-
-
-def _known_worths(position: Innsmouth, seat: int, seeks_win: bool) -> dict[int, float]:
-    key: tuple[object, ...] = (position.key(), seat, seeks_win)
+def choice_values(state: State, seat: int, seeks_win: bool) -> dict[int, float]:
+    """For each action of the seat's check what best play after it can expect: points, or first to win the cell (IN-7.11)."""
+    key: tuple[object, ...] = (state.key(), seat, seeks_win)
     if key not in _known:
         if len(_known) > 1:
             _known.clear()
-        _known[key] = _worths(position, seat, seeks_win)
+        _known[key] = _values(state, seat, seeks_win)
     return _known[key]
 
 
-def _worths(position: Innsmouth, seat: int, seeks_win: bool) -> dict[int, float]:
-    sheet = position.sheets[seat]
-    actions = position.check_actions(seat)
+def _values(state: State, seat: int, seeks_win: bool) -> dict[int, float]:
+    sheet = state.sheets[seat]
+    actions = check_actions(sheet)
     if sheet.stage == OPENING:
-        odds = odds_of(position, sheet, seeks_win)
+        odds = _odds_of(state, sheet, seeks_win)
         opened = (int(sheet.opened[0]), int(sheet.opened[1]), int(sheet.opened[2]), int(sheet.opened[3]))
         return {int(OPEN): odds.open_value(opened), int(STOP): odds.stop_value(opened)}
     if sheet.stage == REROLLING or sheet.stage == APPLYING:
-        return _dice_worths(position, sheet, actions, seeks_win)
+        return _dice_values(state, sheet, actions, seeks_win)
     found: dict[int, float] = {}
     for action in actions:
-        trial = position.copy()
-        trial.act(seat, action)
+        trial = State(state.setting, state)
+        act_in_check(trial, seat, action)
         found[action] = _rest_value(trial, trial.sheets[seat], seeks_win)
     return found
 
 
-def _dice_worths(state: State, sheet: Sheet, actions: list[int], seeks_win: bool) -> dict[int, float]:
-    odds = odds_of(state, sheet, seeks_win)
+def _dice_values(state: State, sheet: Sheet, actions: list[int], seeks_win: bool) -> dict[int, float]:
+    odds = _odds_of(state, sheet, seeks_win)
     space = odds.space
     worths = odds.ends[sum(int(sheet.opened[kind]) for kind in range(4))]
-    daggers, amulets, tiaras = left(sheet, int(DAGGER)), left(sheet, int(AMULET)), left(sheet, int(TIARA))
-    throw = throw_of(sheet)
+    daggers, amulets, tiaras = _left(sheet, int(DAGGER)), _left(sheet, int(AMULET)), _left(sheet, int(TIARA))
+    throw = _throw_of(sheet)
     found: dict[int, float] = {}
     if sheet.stage == REROLLING:
-        further = space.after_roll(worths, (left(sheet, int(MANUSCRIPT)) - 1, daggers, amulets, tiaras))
+        further = space.after_roll(worths, (_left(sheet, int(MANUSCRIPT)) - 1, daggers, amulets, tiaras))
         thrown = space.thrown(further)
         rerolled = space.rerolled(further)
         for action in actions:
@@ -137,7 +125,7 @@ def _dice_worths(state: State, sheet: Sheet, actions: list[int], seeks_win: bool
 
 def _rest_value(state: State, sheet: Sheet, seeks_win: bool) -> float:
     """Symbols to banish and losses to pay from here on, with the best choices."""
-    prospect = prospect_of(state, sheet, seeks_win)
+    prospect = _prospect_of(state, sheet, seeks_win)
     extra = UNOPENED * scoring.unopened(sheet)
     if sheet.character == HUNTRESS:
         extra += PER_HIT * int(sheet.hits)

@@ -10,6 +10,8 @@ from mypy_extensions import i64
 from tropa.atlas.citymap import ROUNDED
 from tropa.core.vecs import vec
 from tropa.core.vectors import filled, zeros
+from tropa.games.innsmouth.bot.outlook import Outlook
+from tropa.games.innsmouth.bot.streets import FERRY, Streets
 from tropa.games.innsmouth.components import (
     BOATMAN,
     CACHES,
@@ -22,14 +24,12 @@ from tropa.games.innsmouth.components import (
     SETS,
     TIER_POINTS,
     TOURISTS,
-    TOWN,
     WARLOCK,
     WINDING,
     YELLOW,
+    Town,
 )
-from tropa.games.innsmouth.ground import Ground
-from tropa.games.innsmouth.prospect import PER_ARTIFACT, PER_CROSSING, PER_HIT, UNOPENED
-from tropa.games.innsmouth.streets import FERRY, STREETS
+from tropa.games.innsmouth.scoring import PER_ARTIFACT, PER_CROSSING, PER_HIT, UNOPENED
 
 MOST_STEPS: Final[i64] = 48
 
@@ -55,16 +55,18 @@ NEAR: Final = 0.9
 class Plan:
     """Sections and ferries in order, with running totals of all that is scored."""
 
-    def __init__(self, ground: Ground) -> None:
-        self.ground = ground
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook = outlook
+        self.town: Town = outlook.town
+        self.streets: Streets = outlook.streets
         self.steps: i64 = 0
         self.node: vec[i64] = filled(MOST_STEPS + 1, -1)
         self.step: vec[i64] = filled(MOST_STEPS, FERRY)
         """The segment from one node to the next, or `FERRY`."""
-        self.used: vec[i64] = zeros(TOWN.segments)
-        self.cover: vec[i64] = zeros(TOWN.districts)
+        self.used: vec[i64] = zeros(self.town.segments)
+        self.cover: vec[i64] = zeros(self.town.districts)
         """How many segments of the plan lie along each district."""
-        self.touch: vec[i64] = zeros(TOWN.nodes)
+        self.touch: vec[i64] = zeros(self.town.nodes)
         self.colours: vec[i64] = zeros(KINDS + 1)
         self.kinds: vec[i64] = zeros(KINDS)
         """Tourists along the plan and in its shelters."""
@@ -79,7 +81,7 @@ class Plan:
         self.crossings: i64 = 0
 
     def copy(self) -> Plan:
-        plan = Plan(self.ground)
+        plan = Plan(self.outlook)
         plan.take_over(self)
         return plan
 
@@ -103,7 +105,7 @@ class Plan:
         self.crossings = other.crossings
 
     def follow(self, other: Plan) -> None:
-        """The same route, counted on this plan's own ground."""
+        """The same route, counted on this plan's own outlook."""
         self.steps = other.steps
         self.node = other.node[:]
         self.step = other.step[:]
@@ -114,29 +116,29 @@ class Plan:
 
     def add(self, segment: i64) -> None:
         self.used[segment] = 1
-        if not self.ground.drawn[segment]:
-            if TOWN.is_diagonal(segment):
+        if not self.outlook.drawn[segment]:
+            if self.town.is_diagonal(segment):
                 self.diagonals_to_draw += 1
             else:
                 self.roads_to_draw += 1
-        self._cover(TOWN.along_1[segment])
-        if TOWN.along_2[segment] >= 0:
-            self._cover(TOWN.along_2[segment])
-        self._touch(TOWN.end_a[segment])
-        self._touch(TOWN.end_b[segment])
+        self._cover(self.town.along_1[segment])
+        if self.town.along_2[segment] >= 0:
+            self._cover(self.town.along_2[segment])
+        self._touch(self.town.end_a[segment])
+        self._touch(self.town.end_b[segment])
 
     def remove(self, segment: i64) -> None:
         self.used[segment] = 0
-        if not self.ground.drawn[segment]:
-            if TOWN.is_diagonal(segment):
+        if not self.outlook.drawn[segment]:
+            if self.town.is_diagonal(segment):
                 self.diagonals_to_draw -= 1
             else:
                 self.roads_to_draw -= 1
-        self._uncover(TOWN.along_1[segment])
-        if TOWN.along_2[segment] >= 0:
-            self._uncover(TOWN.along_2[segment])
-        self._leave(TOWN.end_a[segment])
-        self._leave(TOWN.end_b[segment])
+        self._uncover(self.town.along_1[segment])
+        if self.town.along_2[segment] >= 0:
+            self._uncover(self.town.along_2[segment])
+        self._leave(self.town.end_a[segment])
+        self._leave(self.town.end_b[segment])
 
     def _cover(self, district: i64) -> None:
         self.cover[district] += 1
@@ -149,17 +151,17 @@ class Plan:
             self._count(district, -1)
 
     def _count(self, district: i64, by: i64) -> None:
-        ground = self.ground
+        outlook = self.outlook
         self.districts += by
-        self.free += by * ground.is_free[district]
-        colour = TOWN.colour[district]
+        self.free += by * outlook.is_free[district]
+        colour = self.town.colour[district]
         if colour >= 0:
             self.colours[colour] += by
             if colour == YELLOW:
-                self.yellow += by * TOWN.value[district]
-        if ground.crowd[district]:
+                self.yellow += by * self.town.value[district]
+        if outlook.crowd[district]:
             for kind in range(KINDS):
-                self.kinds[kind] += by * ground.tourists[district * KINDS + kind]
+                self.kinds[kind] += by * outlook.tourists[district * KINDS + kind]
 
     def _touch(self, node: i64) -> None:
         self.touch[node] += 1
@@ -172,12 +174,12 @@ class Plan:
             self._count_place(node, -1)
 
     def _count_place(self, node: i64, by: i64) -> None:
-        self.caches += by * self.ground.is_cache[node]
-        self.open += by * self.ground.is_open[node]
-        shelter = STREETS.shelter_at[node]
+        self.caches += by * self.outlook.is_cache[node]
+        self.open += by * self.outlook.is_open[node]
+        shelter = self.streets.shelter_at[node]
         if shelter >= 0:
             for kind in range(KINDS):
-                self.kinds[kind] += by * TOWN.shelter_tourists[shelter][kind]
+                self.kinds[kind] += by * self.town.shelter_tourists[shelter][kind]
 
     def count_in(self, index: i64) -> None:
         """A step more."""
@@ -195,19 +197,19 @@ class Plan:
 
     def _sail(self, start: i64, end: i64, by: i64) -> None:
         self.ferries += by
-        if STREETS.bank[start] != STREETS.bank[end]:
+        if self.streets.bank[start] != self.streets.bank[end]:
             self.crossings += by
 
     def can_sail(self, start: i64, end: i64) -> bool:
-        return self.ferries < MOST_FERRIES and TOWN.can_ferry(start, end, self.ground.character == BOATMAN)
+        return self.ferries < MOST_FERRIES and self.town.can_ferry(start, end, self.outlook.character == BOATMAN)
 
     def can_add(self, segment: i64) -> bool:
         """Not on the plan yet; a diagonal only where it is drawn or a bonus for it is left."""
         if self.used[segment]:
             return False
-        if not TOWN.is_diagonal(segment) or self.ground.drawn[segment]:
+        if not self.town.is_diagonal(segment) or self.outlook.drawn[segment]:
             return True
-        return self.diagonals_to_draw < self.ground.diagonals
+        return self.diagonals_to_draw < self.outlook.diagonals
 
     def turns(self) -> i64:
         count: i64 = 0
@@ -216,8 +218,8 @@ class Plan:
             segment = self.step[index]
             if segment >= 0:
                 if before >= 0:
-                    count += STREETS.turn(before, self.node[index], segment)
-                if TOWN.kind[segment] == ROUNDED:
+                    count += self.streets.turn(before, self.node[index], segment)
+                if self.town.kind[segment] == ROUNDED:
                     count += 1
             before = segment
         return count
@@ -226,7 +228,7 @@ class Plan:
 
     def value(self) -> float:
         """Points to expect of the plan, less for what may remain undrawn."""
-        ground = self.ground
+        outlook = self.outlook
         colours: i64 = 0
         most: i64 = 0
         worth = float(self.yellow)
@@ -238,63 +240,63 @@ class Plan:
             worth += float(self.kinds[kind] * number)
         mean = 0.1875 * float(colours) + 0.25 * float(most)
         coming = 0.0
-        if ground.rounds > 0:
-            missed = 1.0 - float(self.free) / float(ground.free)
-            coming = TOURISTS_A_ROUND * float(ground.rounds) * (1.0 - missed * missed)
-            if ground.character == DETECTIVE:
-                coming += 0.8 * float(min(ground.rounds, self.open))
+        if outlook.rounds > 0:
+            missed = 1.0 - float(self.free) / float(outlook.free)
+            coming = TOURISTS_A_ROUND * float(outlook.rounds) * (1.0 - missed * missed)
+            if outlook.character == DETECTIVE:
+                coming += 0.8 * float(min(outlook.rounds, self.open))
         worth += coming * mean
-        if ground.character == BOATMAN:
+        if outlook.character == BOATMAN:
             worth += float(PER_CROSSING * self.crossings)
         failures = 0.0
-        if ground.character == WARLOCK:
+        if outlook.character == WARLOCK:
             worth += self._rituals(mean)
         else:
             worth += float(UNOPENED * self.caches)
-            if ground.character == COLLECTOR:
+            if outlook.character == COLLECTOR:
                 worth += float(PER_ARTIFACT * self.caches)
-            level = 0.0 if ground.character == BOATMAN else float(self.ferries)
-            level += float(ground.marks) * float(self.districts) / 36.0
-            for district in ground.symbols:
+            level = 0.0 if outlook.character == BOATMAN else float(self.ferries)
+            level += float(outlook.marks) * float(self.districts) / float(self.town.districts)
+            for district in outlook.symbols:
                 if self.cover[district] > 0:
                     level += 1.0
-            if ground.character == HUNTRESS:
+            if outlook.character == HUNTRESS:
                 worth += float(PER_HIT) * HITS * level
                 failures = FAILS_OF_HUNTRESS * level
             else:
                 failures = FAILS * level
             worth -= self._losses(failures, mean)
-        worth += self._goal(ground.goal_1, coming, failures) + self._goal(ground.goal_2, coming, failures)
+        worth += self._goal(outlook.goal_1, coming, failures) + self._goal(outlook.goal_2, coming, failures)
         return worth - self._undrawn()
 
     def _victim(self, symbol: i64) -> i64:
         """The district of the plan with most tourists that the symbol threatens, or -1."""
-        ground = self.ground
+        outlook = self.outlook
         best: i64 = -1
         most: i64 = 0
-        if self.cover[symbol] > 0 and ground.crowd[symbol] > 0:
+        if self.cover[symbol] > 0 and outlook.crowd[symbol] > 0:
             best = symbol
-            most = ground.crowd[symbol]
+            most = outlook.crowd[symbol]
         for place in range(4 * symbol, 4 * symbol + 4):
-            district = STREETS.neighbour[place]
-            if district >= 0 and self.cover[district] > 0 and ground.crowd[district] > most:
+            district = self.streets.neighbour[place]
+            if district >= 0 and self.cover[district] > 0 and outlook.crowd[district] > most:
                 best = district
-                most = ground.crowd[district]
+                most = outlook.crowd[district]
         return best
 
     def _points_in(self, district: i64) -> float:
         points: i64 = 0
         for kind in range(KINDS):
-            points += self.ground.tourists[district * KINDS + kind] * self.colours[kind]
+            points += self.outlook.tourists[district * KINDS + kind] * self.colours[kind]
         return float(points)
 
     def _losses(self, failures: float, mean: float) -> float:
         """What failures take: each needs a symbol with somebody beside it (IN-7.7)."""
-        ground = self.ground
-        harm = NEAR * float(ground.marks) * TOURISTS_LOST * mean
-        number = NEAR * float(ground.marks)
+        outlook = self.outlook
+        harm = NEAR * float(outlook.marks) * TOURISTS_LOST * mean
+        number = NEAR * float(outlook.marks)
         last: i64 = -1
-        for symbol in ground.symbols:
+        for symbol in outlook.symbols:
             victim = self._victim(symbol)
             if victim >= 0 and victim != last:
                 harm += self._points_in(victim)
@@ -306,14 +308,14 @@ class Plan:
 
     def _rituals(self, mean: float) -> float:
         """Tourists for caches (IN-10.2)."""
-        ground = self.ground
+        outlook = self.outlook
         caches = float(self.caches)
-        worth = NEAR * float(ground.marks) * TOURISTS_LOST * (caches - mean)
+        worth = NEAR * float(outlook.marks) * TOURISTS_LOST * (caches - mean)
         last: i64 = -1
-        for symbol in ground.symbols:
+        for symbol in outlook.symbols:
             victim = self._victim(symbol)
             if victim >= 0 and victim != last:
-                worth += caches * float(ground.crowd[victim]) - self._points_in(victim)
+                worth += caches * float(outlook.crowd[victim]) - self._points_in(victim)
                 last = victim
         return worth
 
@@ -321,7 +323,7 @@ class Plan:
         """Tiers reached; while rounds are left a near miss counts in part (IN-7.10)."""
         if goal < 0:
             return 0.0
-        rounds = float(self.ground.rounds)
+        rounds = float(self.outlook.rounds)
         amount = 0.0
         reach = 0.0
         if goal == TOURISTS:
@@ -334,7 +336,7 @@ class Plan:
             if rounds > 0.0:
                 reach = 1.5 if goal == CACHES or goal == SETS else 4.0
         worth = 0.0
-        for tier in TOWN.tiers[goal]:
+        for tier in self.town.tiers[goal]:
             under = float(tier) - amount
             if under <= 0.0:
                 worth += float(TIER_POINTS)
@@ -353,21 +355,21 @@ class Plan:
 
     def _undrawn(self) -> float:
         """The price of segments that are still to be drawn: they may well not be."""
-        ground = self.ground
-        missing = float(self.roads_to_draw - ground.extras)
+        outlook = self.outlook
+        missing = float(self.roads_to_draw - outlook.extras)
         if missing <= 0.0:
             return 0.0
-        if ground.rounds == 0:
+        if outlook.rounds == 0:
             return PER_IMPOSSIBLE * missing
-        rounds = float(ground.rounds)
+        rounds = float(outlook.rounds)
         spread = 0.8 + 0.4 * math.sqrt(rounds)
         late = LATE_WASTE * min(rounds, 3.0)
         price = PER_MISSING * shortfall(missing - SEGMENTS_A_ROUND * rounds + late, spread)
-        return price + PER_GAP * shortfall(float(self._gaps() - ground.extras) - GAPS_A_ROUND * rounds, spread)
+        return price + PER_GAP * shortfall(float(self._gaps() - outlook.extras) - GAPS_A_ROUND * rounds, spread)
 
     def _gaps(self) -> i64:
         """Undrawn segments between drawn ones: without them the route falls apart."""
-        drawn = self.ground.drawn
+        drawn = self.outlook.drawn
         gaps: i64 = 0
         run: i64 = -1
         for index in range(self.steps):

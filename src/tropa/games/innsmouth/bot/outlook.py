@@ -1,4 +1,4 @@
-"""What plans are judged by: one seat's sheet as it is, laid out flat, and how much is still to come."""
+"""What a player expects still to come: one seat's sheet laid out flat, and how many rounds and symbols are left."""
 
 from __future__ import annotations
 
@@ -8,49 +8,51 @@ from mypy_extensions import i64
 
 from tropa.core.vecs import vec
 from tropa.core.vectors import zeros
-from tropa.games.innsmouth.components import CULTIST_MARKS, CULTISTS, DEEP_ONE_MARKS, TOWN
-from tropa.games.innsmouth.sheet import Sheet
-from tropa.games.innsmouth.state import ROUNDS, State
-from tropa.games.innsmouth.streets import STREETS
+from tropa.games.innsmouth.bot.streets import Streets, streets_of
+from tropa.games.innsmouth.components import CULTIST_MARKS, CULTISTS, DEEP_ONE_MARKS, Town
+from tropa.games.innsmouth.state import ROUNDS, Sheet, State
 
 
 @final
-class Ground:
-    """A sheet and its future."""
+class Outlook:
+    """A sheet and its future, which plans are judged by."""
 
     def __init__(self, state: State, sheet: Sheet, rounds: i64) -> None:
+        town = sheet.town
+        self.town: Town = town
+        self.streets: Streets = streets_of(town)
         self.rounds: i64 = rounds
         """In which the seat will still draw."""
         self.character: i64 = sheet.character
         self.extras: i64 = sheet.extras
         self.diagonals: i64 = sheet.diagonals
-        self.drawn: vec[i64] = zeros(TOWN.segments)
-        for segment in range(TOWN.segments):
+        self.drawn: vec[i64] = zeros(town.segments)
+        for segment in range(town.segments):
             self.drawn[segment] = 1 if sheet.segment_round[segment] > 0 else 0
         self.tourists: vec[i64] = sheet.tourists[:]
-        self.crowd: vec[i64] = zeros(TOWN.districts)
-        self.is_free: vec[i64] = zeros(TOWN.districts)
+        self.crowd: vec[i64] = zeros(town.districts)
+        self.is_free: vec[i64] = zeros(town.districts)
         self.free: i64 = 0
         self.symbols: list[int] = []
-        for district in range(TOWN.districts):
+        for district in range(town.districts):
             self.crowd[district] = sheet.crowd(district)
             if sheet.is_free(district):
                 self.is_free[district] = 1
                 self.free += 1
             for _ in range(sheet.threats[district]):
                 self.symbols.append(int(district))
-        self.is_cache: vec[i64] = zeros(TOWN.nodes)
+        self.is_cache: vec[i64] = zeros(town.nodes)
         for node in state.cache_nodes():
             self.is_cache[node] = 1
-        self.is_open: vec[i64] = zeros(TOWN.nodes)
+        self.is_open: vec[i64] = zeros(town.nodes)
         """Places that the Detective hasn't checked yet."""
-        for node in range(TOWN.nodes):
-            if (self.is_cache[node] or STREETS.shelter_at[node] >= 0) and not sheet.is_checked[node]:
+        for node in range(town.nodes):
+            if (self.is_cache[node] or self.streets.shelter_at[node] >= 0) and not sheet.is_checked[node]:
                 self.is_open[node] = 1
         self.landings: list[int] = []
         """Waterside nodes with something drawn."""
-        for node in TOWN.map.waterside:
-            for segment in TOWN.map.incident[node]:
+        for node in town.map.waterside:
+            for segment in town.map.incident[node]:
                 if self.drawn[segment] and node not in self.landings:
                     self.landings.append(node)
         self.goal_1: i64 = state.goal[0]

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from tropa.core.vecs import vec
 from tropa.core.vectors import zeros
-from tropa.games.innsmouth import odds
 from tropa.games.innsmouth.components import (
     BOATMAN,
     COLLECTOR,
@@ -17,17 +16,18 @@ from tropa.games.innsmouth.components import (
     TOURISTS,
     WARLOCK,
 )
-from tropa.games.innsmouth.counting import Count
-from tropa.games.innsmouth.losses import Peril
-from tropa.games.innsmouth.sheet import Sheet
-from tropa.games.innsmouth.state import State
+from tropa.games.innsmouth.rules import odds
+from tropa.games.innsmouth.rules.losses import Peril
+from tropa.games.innsmouth.scoring import PER_ARTIFACT, PER_CROSSING, PER_HIT, UNOPENED, Count
+from tropa.games.innsmouth.state import Sheet, State
 
-UNOPENED: Final = 7
-PER_ARTIFACT: Final = 8
-PER_CROSSING: Final = 10
-PER_HIT: Final = 10
-WIN: Final = float(1 << 36)
+WIN: Final[i64] = 1 << 36
 """A won cell outweighs all points: first the probability of winning, then points (IN-7.11)."""
+
+
+def win_chance(value: float) -> float:
+    """The probability of winning that a value holds."""
+    return min(1.0, value / float(WIN))
 
 
 class Prospect:
@@ -97,7 +97,7 @@ class Prospect:
 
     def utility(self, points: int, goals: int) -> float:
         if self.seeks_win and points >= self.setting.total and goals >= self.setting.goal_total:
-            return WIN + points
+            return float(WIN + points)
         return float(points)
 
     def best_of(self, standings: set[int], extra: int) -> float:
@@ -146,15 +146,19 @@ class Prospect:
         extra = UNOPENED * self.taken
         if self.character == HUNTRESS:
             points = self.points_after(self.peril.start)[0] + extra
-            return (WIN if can_win else 0.0) + points + PER_HIT * odds.hit_limit(self.level, self.town.artifacts, self.taken)
+            return (
+                (float(WIN) if can_win else 0.0)
+                + points
+                + PER_HIT * odds.hit_limit(self.level, self.town.artifacts, self.taken)
+            )
         limits = odds.success_limits(self.level, self.town.artifacts, self.taken)
         best_points: list[int] = []
         winning = 0.0
         for failures, reached in enumerate(self.peril.chain(self.start(), self.level)):
             best_points.append(max(self.points_after(standing)[0] for standing in reached))
-            if can_win and self.best_of(reached, extra) >= WIN:
+            if can_win and self.best_of(reached, extra) >= float(WIN):
                 winning = limits[failures] if failures < self.level else 1.0
         expected = float(best_points[self.level])
         for failures in range(self.level):
             expected += (best_points[failures] - best_points[failures + 1]) * limits[failures]
-        return winning * WIN + expected + extra
+        return winning * float(WIN) + expected + extra

@@ -12,7 +12,6 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tropa.core.vectors import zeros
-from tropa.games.innsmouth import odds
 from tropa.games.innsmouth.components import (
     BOATMAN,
     CACHES,
@@ -27,11 +26,19 @@ from tropa.games.innsmouth.components import (
     WINDING,
     YELLOW,
 )
-from tropa.games.innsmouth.counting import Count, Section, count_places
-from tropa.games.innsmouth.prospect import PER_ARTIFACT, PER_CROSSING, PER_HIT, UNOPENED, Prospect
-from tropa.games.innsmouth.sheet import Sheet
-from tropa.games.innsmouth.state import State
-from tropa.games.innsmouth.walks import PLACE_SHIFT, KeyTable, Walks
+from tropa.games.innsmouth.rules import odds
+from tropa.games.innsmouth.rules.prospect import WIN, Prospect
+from tropa.games.innsmouth.rules.walks import PLACE_SHIFT, KeyTable, Walks
+from tropa.games.innsmouth.scoring import (
+    PER_ARTIFACT,
+    PER_CROSSING,
+    PER_HIT,
+    UNOPENED,
+    Count,
+    Section,
+    count_places,
+)
+from tropa.games.innsmouth.state import Sheet, State
 
 MOST_STATES: Final = 400_000
 MOST_EXACT: Final = 1_000
@@ -42,8 +49,6 @@ FOR_EVER: Final = 1e18
 WALKING: Final = 0.4
 """The share of the time for reaching states; the rest is for judging them."""
 MANY_TURNS: Final[i64] = 100
-WON: Final[i64] = 1 << 36
-"""As `WIN`, among bounds, which are whole numbers."""
 
 
 class BestRoute:
@@ -134,7 +139,7 @@ class RouteSearch:
         points += goals
         setting = self.state.setting
         if setting.is_solo() and points >= setting.total and goals >= setting.goal_total:
-            return WON + points
+            return WIN + points
         return points
 
     def prospect_of(self, number: i64) -> Prospect:
@@ -212,7 +217,7 @@ class RouteSearch:
                 bound = max(bound, loose)
                 break
             prospect = self.prospect_of(number)
-            if prospect.close_bound(loose >= WON) <= best + 1e-9:
+            if prospect.close_bound(loose >= WIN) <= best + 1e-9:
                 continue
             exact += 1
             value = self.value_of(prospect)

@@ -1,0 +1,99 @@
+"""Innsmouth as a position: the contract, kept by the functions of this folder."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from tropa.core.contract import ALONE, DEALER, DEALER_ALONE, NOBODY, Position, Seats, check_seat
+from tropa.core.meta import Outcome, ScoreLine
+from tropa.core.rng import Rng
+from tropa.games.innsmouth import notation, scoring
+from tropa.games.innsmouth.rules import dealer
+from tropa.games.innsmouth.rules.decisions import carry_out, find_owed
+from tropa.games.innsmouth.rules.hidden import redraw_hidden
+from tropa.games.innsmouth.showing import build_view
+from tropa.games.innsmouth.state import FINISHED, OVER, ROUNDS, State
+from tropa.games.innsmouth.telling import build_choice, build_events
+from tropa.games.innsmouth.view import Choice, Headline, View
+
+
+@final
+class Innsmouth(State):
+    """A position of Innsmouth."""
+
+    # Who acts, and how ----------------------------------------------------------------------------------------
+
+    def to_act(self) -> Seats:
+        if dealer.is_dealing(self):
+            return DEALER_ALONE
+        if self.phase == OVER:
+            return NOBODY
+        if len(self.shown) == 0:
+            return ALONE[self.turn]
+        seats: list[int] = []
+        for seat in range(self.players):
+            if self.sheets[seat].stage != FINISHED:
+                seats.append(int(seat))
+        return tuple(seats)
+
+    def actions(self, seat: i64) -> list[int]:
+        if seat == DEALER:
+            return [action for action, _ in dealer.chances(self)]
+        return find_owed(self, seat, True)
+
+    def owed(self, seat: i64) -> list[int]:
+        """In the final route without going back or starting over."""
+        return find_owed(self, seat, False)
+
+    def act(self, seat: i64, action: i64) -> None:
+        if seat == DEALER:
+            dealer.deal(self, action)
+        else:
+            carry_out(self, seat, action)
+
+    def chances(self) -> list[tuple[int, int]]:
+        return dealer.chances(self)
+
+    def draw_name(self) -> str:
+        return dealer.draw_name(self)
+
+    # Copies and outlets ---------------------------------------------------------------------------------------
+
+    def copy(self) -> Innsmouth:
+        return Innsmouth(self.setting, self)
+
+    def guess(self, seat: i64, rng: Rng) -> Innsmouth:
+        check_seat(seat, self.players)
+        found = self.copy()
+        redraw_hidden(found, seat, rng)
+        return found
+
+    def view(self, seat: int | None) -> View:
+        return build_view(self, seat)
+
+    def choice(self, seat: int, action: int) -> Choice:
+        return build_choice(self, seat, action)
+
+    def events(self, before: Position, actor: int, action: int, viewer: int | None) -> list[object]:
+        assert isinstance(before, Innsmouth)
+        return build_events(before, self, actor, action, viewer)
+
+    def headline(self) -> Headline:
+        return Headline(int(self.round), int(ROUNDS))
+
+    def text(self, seat: int, action: int) -> str:
+        return notation.action_text(seat, action)
+
+    def parse(self, seat: int, text: str) -> int:
+        return notation.parse_action(seat, text)
+
+    def outcome(self) -> Outcome:
+        return scoring.outcome(self)
+
+    def standing(self) -> list[float]:
+        return scoring.standing(self)
+
+    def score_sheets(self) -> list[list[ScoreLine]]:
+        return [scoring.score_sheet(self, seat) for seat in range(self.players)]

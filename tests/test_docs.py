@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tropa import __version__
 from tropa.core.registry import BUILT_IN
 
 ROOT = Path(__file__).parent.parent
@@ -87,3 +88,15 @@ def test_pinned_packages_carry_no_address() -> None:
     for line in (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines():
         assert re.fullmatch(r"[a-z0-9-]+==[0-9a-z.]+", line), line
     assert "resolved" not in (ROOT / "web" / "package-lock.json").read_text(encoding="utf-8")
+
+
+def test_the_changelog_is_kept() -> None:
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    releases = re.findall(r"^## (.+)$", text, re.MULTILINE)
+    assert releases[0] == "Unreleased"
+    assert all(re.fullmatch(r"\d+\.\d+\.\d+ \(\d{4}-\d\d-\d\d\)", release) for release in releases[1:])
+    assert __version__ in [release.split()[0] for release in releases[1:]]
+    unreleased = text.split("\n## ")[1]
+    assert set(re.findall(r"^### (.+)$", unreleased, re.MULTILINE)) <= {"Added", "Changed", "Fixed", "Removed"}
+    loose = re.split(r"^### ", unreleased, flags=re.MULTILINE)[0]
+    assert "\n- " not in loose, "a change stands under what it does"

@@ -1,0 +1,123 @@
+"""Every word of a game is there in both languages, and somebody says it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.used_words import FILES, Sources, refusal_faults, strings_in, unused_words
+from tropa.core.contract import Game
+from tropa.core.registry import BUILT_IN, find_game
+from tropa.core.texts import TextFault, Texts, Word, load_texts, read_refusals
+
+ROOT = Path(__file__).parent.parent
+WEB = ROOT / "web" / "src"
+SHARED = ("helper", "route", "sheet")
+"""Folders of the client that say words of several games."""
+
+
+def folder(game_id: str) -> Path:
+    return ROOT / "src" / "tropa" / "games" / game_id.replace("-", "_")
+
+
+GAMES = [game_id for game_id in BUILT_IN if (folder(game_id) / "texts").is_dir()]
+
+
+def sources_of(game_id: str) -> Sources:
+    folders = [WEB / "games" / game_id, *(WEB / name for name in SHARED)]
+    client = [path for place in folders for path in place.rglob("*") if path.suffix in (".ts", ".svelte")]
+    return Sources(folder(game_id).rglob("*.py"), client, (folder(game_id) / "data").rglob("*.toml"))
+
+
+def declared_by(game: Game) -> set[str]:
+    return strings_in(msgspec.to_builtins(game.info))
+
+
+def test_a_games_words_stand_in_files_that_somebody_reads() -> None:
+    for game_id in GAMES:
+        assert {path.stem for path in (folder(game_id) / "texts").iterdir()} <= FILES, game_id
+        assert not (folder(game_id) / "data" / "refusals.toml").exists()
+
+
+def test_every_word_is_said_by_somebody() -> None:
+    found = {}
+    for game_id in GAMES:
+        game = find_game(game_id)
+        found[game_id] = unused_words(game.texts, sources_of(game_id), declared_by(game))
+    assert found == {game_id: [] for game_id in GAMES}
+
+
+def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None:
+    found = {game_id: refusal_faults(find_game(game_id).texts, sources_of(game_id)) for game_id in BUILT_IN}
+    assert found == {game_id: [] for game_id in BUILT_IN}
+
+
+@pytest.mark.parametrize("game_id", BUILT_IN)
+def test_every_game_says_that_a_seat_is_not_at_the_table(game_id: str) -> None:
+    assert "no-such-seat" in find_game(game_id).refusals
+
+
+# A fault is seen ------------------------------------------------------------------------------------------------
+
+PYTHON = """
+TEXTS.text("declaration.names")
+for key in KEYS:
+    TEXTS.text(f"helper.goals.{key}")
+raise Refusal("column-full", "TO-2.2")
+raise Refusal("unexplained", "TO-2.3")
+"""
+CLIENT = """
+const said = words(language);
+log.push(said.log.move(side), said.kinds[tile.kind], said.colours[0], said.lessons[lesson.note].title);
+const lessons = [{ note: "begin" }];
+"""
+DATA = 'tiles = [{ kind = "pit" }]\n'
+USED = [
+    "table.log.move",
+    "table.kinds.pit",
+    "table.colours.0",
+    "table.colours.1",
+    "lessons.begin.title",
+    "helper.goals.ends",
+]
+UNUSED = [
+    "table.log.hold",
+    "table.kinds.bridge",
+    "table.end",
+    "lessons.later.title",
+    "lessons.begin.paragraph",
+    "helper.total",
+]
+
+
+def toy_sources(root: Path) -> Sources:
+    written = []
+    for name, text in (("toy.py", PYTHON), ("toy.ts", CLIENT), ("toy.toml", DATA)):
+        (root / name).write_text(text, encoding="utf-8")
+        written.append(root / name)
+    return Sources(*([path] for path in written))
+
+
+def test_a_word_that_nobody_says_is_seen(tmp_path: Path) -> None:
+    paths = [*USED, *UNUSED, "declaration.names", "declaration.tagline", "declaration.help"]
+    texts = Texts("toy", {path: Word(path, [], f"en {path}", f"ru {path}") for path in paths}, {})
+    declared = {"en declaration.tagline", "ru declaration.tagline", "en declaration.help"}
+    assert unused_words(texts, toy_sources(tmp_path), declared) == [*UNUSED, "declaration.help"]
+
+
+def test_a_refusal_without_a_sentence_is_seen(tmp_path: Path) -> None:
+    sentence = {"paragraph": "TO-2.2", "en": "No.", "ru": "Нет."}
+    texts = Texts("toy", {}, read_refusals("toy", {"column-full": sentence, "forgotten": sentence}))
+    assert refusal_faults(texts, toy_sources(tmp_path)) == ["unexplained: no sentence", "forgotten: never raised"]
+
+
+def test_a_word_without_its_twin_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = tmp_path / "twinless"
+    (game / "texts").mkdir(parents=True)
+    (game / "__init__.py").touch()
+    (game / "texts" / "table.toml").write_text('hold = { en = "holds on" }\n', encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(TextFault, match="ru is missing"):
+        load_texts("twinless")

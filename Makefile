@@ -49,7 +49,7 @@ check: $(VENV)/dev.stamp ## lint and types of all Python
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
 
-client-check: $(VENV)/dev.stamp ## format and types of the browser client
+client-check: $(VENV)/dev.stamp ## format, lint, types and unit tests of the browser client
 	$(PY) hatch_build.py check-client
 
 client: $(VENV)/dev.stamp ## build the browser client into web/dist

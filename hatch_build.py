@@ -4,7 +4,8 @@ TROPA_BUILD chooses what happens when the engine can't be compiled: `auto` (the 
 the same source to run interpreted; `compiled` fails; `interpreted` doesn't try.
 TROPA_CLIENT=skip leaves the browser client out; `built` packs the one that `build-client` has built before.
 
-`python hatch_build.py build-client | check-client | format-client` builds, checks or formats the client in place.
+`python hatch_build.py build-client | check-client | format-client` builds, checks (lint, types, tests) or formats the
+client in place.
 """
 
 from __future__ import annotations
@@ -163,6 +164,7 @@ def build_client(root: Path) -> Path:
 def check_client(root: Path) -> None:
     prepare_client(root / "web")
     run_npm(root / "web", "run", "check")
+    run_npm(root / "web", "test")
 
 
 def format_client(root: Path) -> None:

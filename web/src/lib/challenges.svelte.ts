@@ -56,7 +56,8 @@ class Feats {
       tries: (before?.tries ?? 0) + 1,
       won: before?.won ?? (isWon ? new Date().toISOString().slice(0, 10) : null),
     };
-    this.#tables = Object.fromEntries([...Object.entries(this.#tables), [table, news]].slice(-REMEMBERED_TABLES));
+    const tables: [string, News][] = [...Object.entries(this.#tables), [table, news]];
+    this.#tables = Object.fromEntries(tables.slice(-REMEMBERED_TABLES));
     this.#keep();
     return news;
   }

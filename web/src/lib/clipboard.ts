@@ -11,6 +11,7 @@ export async function copy(text: string): Promise<void> {
     // Inside an open dialog, only its own children can be selected.
     (document.querySelector("dialog[open]") ?? document.body).append(area);
     area.select();
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- there is no other way on plain http
     document.execCommand("copy");
     area.remove();
   }

@@ -27,7 +27,7 @@ class Router {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
       return;
     }
-    const link = (event.target as Element | null)?.closest?.("a");
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
     // The browser itself scrolls to an anchor of the same page.
     if (link.pathname.startsWith("/api/") || (link.hash && link.pathname === location.pathname)) return;

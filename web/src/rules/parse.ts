@@ -26,11 +26,11 @@ export function inline(text: string): Inline[] {
   let end = 0;
   for (const match of text.matchAll(INLINE)) {
     if (match.index > end) parts.push({ kind: "text", text: text.slice(end, match.index) });
-    const [, strong, em, code, paragraph] = match;
+    const [, strong, em, code, number] = match;
     if (strong !== undefined) parts.push({ kind: "strong", text: strong });
     else if (em !== undefined) parts.push({ kind: "em", text: em });
     else if (code !== undefined) parts.push({ kind: "code", text: code });
-    else parts.push({ kind: "paragraph", text: paragraph! });
+    else parts.push({ kind: "paragraph", text: number! });
     end = match.index + match[0].length;
   }
   if (end < text.length) parts.push({ kind: "text", text: text.slice(end) });

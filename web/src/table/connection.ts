@@ -45,7 +45,7 @@ export class Connection {
 
   /** Sends as soon as there is a line; returns the key under which the answer comes. */
   send(command: Command): string {
-    const message = { ...command, key: randomText() } as Request;
+    const message = { ...command, key: randomText() };
     this.#unanswered.set(message.key, message);
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
     return message.key;

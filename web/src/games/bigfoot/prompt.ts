@@ -1,7 +1,8 @@
 // What the prompt line says and what its main button is called.
 
+import { never } from "../../lib/never";
 import { signed } from "../../lib/plural";
-import type { MainButton } from "../../lib/Prompt.svelte";
+import type { MainButton } from "../../lib/prompt";
 import type { Strings } from "./strings";
 import type { Table } from "./table";
 import type { Turn } from "./turn.svelte";
@@ -51,8 +52,13 @@ export function mainButton(table: Table, turn: Turn, s: Strings): MainButton | n
         return s.main.camp(choice.camp ?? "");
       case "draw":
         return s.main.draw(choice.source ?? "deck");
-      default:
+      case "show":
+      case "reveal":
+      case "accuse":
+      case "declare":
         return table.face.view.chase ? s.main.choose : s.main.show;
+      default:
+        return never(choice);
     }
   };
   const price = choice.kind === "place" && choice.gain ? { price: signed(choice.gain) } : {};

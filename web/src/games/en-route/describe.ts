@@ -2,6 +2,7 @@
 
 import type { Event, Headline, View } from "../../generated/en-route";
 import type { Language, Player } from "../../lib/game";
+import { never } from "../../lib/never";
 import { readCard } from "./cards";
 import { strings } from "./strings";
 import type { Entry } from "./table";
@@ -66,8 +67,17 @@ export function eventWords(event: Event, language: Language): string {
       return s.log.score(event.points ?? 0);
     case "queue":
       return `${s.log.queue} ${card}`;
-    default:
+    case "city":
+    case "board":
+    case "goal":
+    case "deal":
+    case "task":
+    case "round":
+    case "refill":
+    case "renew_draw":
       return "";
+    default:
+      return never(event.kind);
   }
 }
 

@@ -1,5 +1,6 @@
 // What the prompt line says.
 
+import { never } from "../../lib/never";
 import type { Strings } from "./strings";
 import type { Table } from "./table";
 import type { Turn } from "./turn.svelte";
@@ -37,8 +38,11 @@ export function promptSentence(table: Table, turn: Turn, s: Strings): string {
     }
     case "route":
       return turn.has("confirm") ? s.prompt.routeOn : s.prompt.routeStart;
-    default:
+    case "draw":
+    case "setup":
       break;
+    default:
+      return never(view.phase);
   }
   if (turn.has("pick")) return s.prompt.pick;
   if (turn.has("greet")) return s.prompt.greet;

@@ -2,6 +2,7 @@
 
 import type { Event, Headline, SeatView, View } from "../../generated/innsmouth";
 import type { Language, Player } from "../../lib/game";
+import { never } from "../../lib/never";
 import { unsigned } from "../../lib/plural";
 import { strings, type Strings } from "./strings";
 import type { Entry } from "./table";
@@ -80,8 +81,13 @@ export function eventWords(event: Event, language: Language): string {
       return s.log.lose(place);
     case "score":
       return s.log.score(event.points ?? 0);
-    default:
+    case "round":
+    case "roll":
+    case "available":
+    case "small":
       return "";
+    default:
+      return never(event.kind);
   }
 }
 
@@ -154,7 +160,7 @@ export function scoreText(key: string, detail: Record<string, number | string>, 
     case "goal":
       return s.score.goal(s.goalNames[String(detail["goal"])] ?? "", number("value"));
     default:
-      switch (detail["character"]) {
+      switch (String(detail["character"])) {
         case "warlock":
           return s.score.warlock(number("lost"), number("caches"));
         case "collector":

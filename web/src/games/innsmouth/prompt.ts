@@ -1,5 +1,6 @@
 // What the prompt line says.
 
+import { never } from "../../lib/never";
 import { districtName } from "./describe";
 import type { Strings } from "./strings";
 import type { Table } from "./table";
@@ -29,8 +30,12 @@ export function promptSentence(table: Table, turn: Turn, s: Strings): string {
       return turn.has("confirm") ? s.prompt.routeOn : s.prompt.routeEmpty;
     case "check":
       return checkSentence(turn, s, own.check?.to_banish ?? 0);
-    default:
+    case "draw":
+    case "roll":
+    case "setup":
       return drawingSentence(turn, s, own.is_forced, own.new.length);
+    default:
+      return never(view.phase);
   }
 }
 

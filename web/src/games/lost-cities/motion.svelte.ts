@@ -1,5 +1,6 @@
 // What others did, played out over the table: cards and tokens that fly, points that rise. Nothing waits for it.
 
+import { never } from "../../lib/never";
 import { pathOf, type TokenKind } from "./paths";
 import type { Entry, Table } from "./table";
 
@@ -85,8 +86,16 @@ export class Motion {
         const from = path && step ? this.#middle(`[data-testid="step-${path}-${step}"]`) : null;
         return from && points ? fly(from, { x: from.x, y: from.y - 54 }, { points, seat }) : [];
       }
-      default:
+      case "deal":
+      case "first":
+      case "move":
+      case "stay":
+      case "token":
+      case "expedition_end":
+      case "artifact_score":
         return [];
+      default:
+        return never(kind, []);
     }
   }
 

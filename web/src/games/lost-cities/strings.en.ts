@@ -97,8 +97,8 @@ export const en = {
     handOf: (name: string) => `Hand of ${name}`,
     cardInHand: (name: string, note: string) => (note ? `${name}, ${note}` : name),
     gain: (gain: number) => `changes your points by ${String(gain).replace("-", "−")}`,
-    step: (path: Path, step: number, points: number) =>
-      `${pathNames[path]} path, step ${step}, ${String(points).replace("-", "−")} points`,
+    step: (path: Path, step: number, worth: number) =>
+      `${pathNames[path]} path, step ${step}, ${String(worth).replace("-", "−")} points`,
     go: (action: string, gain: number | null) =>
       gain === null ? action : `${action}, ${gain > 0 ? "plus" : "minus"} ${Math.abs(gain)}`,
     pile: (path: Path, top: string | null, size: number) =>

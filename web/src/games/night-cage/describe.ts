@@ -1,8 +1,9 @@
 // The game in words: log lines, the board for screen readers, score sheets.
 
-import type { Event, Headline, Intent, Reason, View } from "../../generated/night-cage";
+import type { Event, Headline, Intent, View } from "../../generated/night-cage";
 import type { Intent as ProtocolIntent } from "../../generated/protocol";
 import type { Language, Player } from "../../lib/game";
+import { never } from "../../lib/never";
 import { strings } from "./strings";
 import { cellName, prisonerName, type Entry } from "./table";
 
@@ -82,8 +83,10 @@ export function deed(event: Event, players: Player[], language: Language): strin
       return s.log.refuse(players[event.seat ?? 0]?.name ?? "");
     case "end":
       return event.reason ? s.reasons[event.reason] : "";
-    default:
+    case "turn":
       return "";
+    default:
+      return never(event.kind);
   }
 }
 
@@ -175,7 +178,8 @@ export function scoreGroup(_group: string, language: Language): string {
 }
 
 export function reasonText(reason: string, language: Language): string {
-  return strings(language).reasons[reason as Reason] ?? reason;
+  const known: Record<string, string> = strings(language).reasons;
+  return known[reason] ?? reason;
 }
 
 export function headline(told: unknown, language: Language): string {

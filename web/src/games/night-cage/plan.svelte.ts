@@ -100,7 +100,7 @@ export class Plan {
     this.#key = key;
     const kept = key === null ? {} : load<Record<number, Kept>>(key, {});
     const { prisoners } = untrack(() => this.table().face.view);
-    const paths = Object.entries(kept).map(([prisoner, { from, path }]) => {
+    const paths = Object.entries(kept).map(([prisoner, { from, path }]): [string, number[]] => {
       const cell = prisoners[Number(prisoner)]?.cell ?? -1;
       return [prisoner, cell === from ? path : path.includes(cell) ? path.slice(path.indexOf(cell) + 1) : []];
     });

@@ -1,5 +1,6 @@
 // The one sentence that says what to do now.
 
+import { never } from "../../lib/never";
 import { strings } from "./strings";
 import { prisonerName, type Table } from "./table";
 import type { Turn } from "./turn.svelte";
@@ -50,7 +51,10 @@ export function promptSentence(table: Table, turn: Turn): string {
         prisonerName(taker, table.players, table.language),
       );
     }
-    default:
+    case "draw":
+    case "setup":
       return s.prompt.drawing;
+    default:
+      return never(view.phase);
   }
 }

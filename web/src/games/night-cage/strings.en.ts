@@ -265,7 +265,7 @@ export const en = {
     along: (isRow: boolean, n: number) => (isRow ? `along row ${n}` : `along column ${"abcdefg"[n - 1]}`),
     prisoner: (who: string, where: string, state: string) => `${who}: ${where}, ${state}`,
     at: (cell: string, tile: string) => `at ${cell} on ${tile}`,
-    open: (sides: string) => `open ${sides}`,
+    open: (exits: string) => `open ${exits}`,
     allSides: "open on all sides",
     keyTaken: "its key is taken",
     unlit: "unlit",

@@ -260,7 +260,7 @@ export const ru: Strings = {
     along: (isRow, n) => (isRow ? `вдоль ряда ${n}` : `вдоль столбца ${"abcdefg"[n - 1]}`),
     prisoner: (who, where, state) => `${who}: ${where}, ${state}`,
     at: (cell, tile) => `клетка ${cell}, ${tile}`,
-    open: (sides) => `выходы ${sides}`,
+    open: (exits) => `выходы ${exits}`,
     allSides: "выходы на все стороны",
     keyTaken: "ключ уже взят",
     unlit: "без света",

@@ -85,7 +85,7 @@ function gorge({ width, far, near, falls }: BoardLayout): string {
   const clefts: Record<string, string> = { "#1b1226": "", "#FFF0D0": "" };
   for (let i = 0; i < width / 13; i++) {
     const colour = random.pick(["#1b1226", "#FFF0D0"]);
-    clefts[colour] +=
+    clefts[colour]! +=
       `M${f(random.between(0, width))} ${f(far + random.between(2, depth * 0.45))}l${f(random.between(-3, 3))} ${f(random.between(6, depth * 0.4))}`;
   }
   for (const [colour, d] of Object.entries(clefts))
@@ -97,7 +97,7 @@ function gorge({ width, far, near, falls }: BoardLayout): string {
   const ripples = ["", "", ""];
   for (let i = 0; i < width / 16; i++) {
     const length = random.between(10, 34);
-    ripples[i % 3] +=
+    ripples[i % 3]! +=
       `M${f(random.between(0, width))} ${f(waterline + random.between(4, near - waterline + 2))}q${f(length / 2)} -2 ${f(length)} 0`;
   }
   ripples.forEach(
@@ -120,7 +120,7 @@ function landNear(layout: BoardLayout): string {
   const { width, height, near } = layout;
   const random = scatter(43);
   const rim = wave(near, [3, 2.5, 2], width, 72, 10);
-  let art =
+  const art =
     `<path d="${line(rim, -2)}" stroke="#1b1226" stroke-opacity=".3" stroke-width="6" fill="none"/><path d="${area(rim, height)}" fill="url(#lc-near)"/>` +
     `<path d="${line(rim, 1)}" stroke="#FFF8E2" stroke-opacity=".9" stroke-width="2.5" fill="none"/>` +
     terraces(layout.bandsNear, [7, 4, 2.5], 40, height, "near", "rgba(107,66,32,.36)", layout) +

@@ -1,0 +1,21 @@
+import { expect, test, vi } from "vitest";
+import { activation } from "./keyboard";
+
+const press = (key: string) => ({ key, preventDefault: vi.fn(), stopPropagation: vi.fn() });
+
+test.each(["Enter", " "])("%j presses, once and here only", (key) => {
+  const pressed = vi.fn();
+  const event = press(key);
+  activation(pressed)(event as unknown as KeyboardEvent);
+  expect(pressed).toHaveBeenCalledOnce();
+  expect(event.preventDefault).toHaveBeenCalledOnce();
+  expect(event.stopPropagation).toHaveBeenCalledOnce();
+});
+
+test.each(["a", "Escape", "Tab", "ArrowLeft"])("%s is left to others", (key) => {
+  const pressed = vi.fn();
+  const event = press(key);
+  activation(pressed)(event as unknown as KeyboardEvent);
+  expect(pressed).not.toHaveBeenCalled();
+  expect(event.preventDefault).not.toHaveBeenCalled();
+});

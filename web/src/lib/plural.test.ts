@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { plural, signed, unsigned } from "./plural";
+
+const points = { one: "очко", few: "очка", many: "очков", other: "очка" };
+
+test.each([
+  [1, "очко"],
+  [3, "очка"],
+  [5, "очков"],
+  [11, "очков"],
+  [21, "очко"],
+  [0, "очков"],
+  [1.5, "очка"],
+])("Russian has a form for %d", (count, word) => {
+  expect(plural("ru", count, points)).toBe(word);
+});
+
+test("English needs two forms, and a missing form is the other one", () => {
+  expect([0, 1, 2].map((count) => plural("en", count, { one: "card", other: "cards" }))).toEqual(["cards", "card", "cards"]);
+  expect(plural("ru", 3, { one: "a", other: "b" })).toBe("b");
+});
+
+test("gains have their sign, with a real minus", () => {
+  expect([5, 0, -5].map(signed)).toEqual(["+5", "0", "−5"]);
+  expect([5, 0, -5].map(unsigned)).toEqual(["5", "0", "−5"]);
+});

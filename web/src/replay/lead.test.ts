@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { leads, turningPoints } from "./lead";
+
+test("a lead is what one has above the mean", () => {
+  expect(
+    leads([
+      [0, 0],
+      [10, 4],
+      [3, 3],
+    ]),
+  ).toEqual([
+    [0, 0],
+    [3, -3],
+    [0, 0],
+  ]);
+  expect(leads([[6, 0, 0]])).toEqual([[4, -2, -2]]);
+  expect(leads([[]])).toEqual([[]]);
+});
+
+const from = (points: number[]): number[][] => points.map((value) => [value, -value]);
+
+test("a game turns where the lead changes most, told in order of play", () => {
+  const lead = from([0, 0, 9, 9, 9, 2, 2, 2, 2, 8, 8]);
+  expect(turningPoints(lead)).toEqual([2, 5, 9]);
+  expect(turningPoints(lead, 1)).toEqual([2]);
+});
+
+test("two changes side by side are one turning point, the bigger one", () => {
+  expect(turningPoints(from([0, 4, 12, 12, 12, 12]))).toEqual([2]);
+});
+
+test("changes below a point, and a game without any, have none", () => {
+  expect(turningPoints(from([0, 0.4, 0.8, 1.2]))).toEqual([]);
+  expect(turningPoints([])).toEqual([]);
+});

@@ -1,0 +1,67 @@
+// Messages of a table as the server sends them, with what a test doesn't care about filled in.
+
+import type { Face, LogEntry, News, SeatState, Snapshot, TableState } from "../src/generated/protocol";
+
+export const seat = (number: number, over: Partial<SeatState> = {}): SeatState => ({
+  seat: number,
+  kind: "person",
+  name: `P${number}`,
+  strength: null,
+  is_present: true,
+  has_stand_in: false,
+  ...over,
+});
+
+export const tableState = (over: Partial<TableState> = {}): TableState => ({
+  id: "abc",
+  game: "lost-cities",
+  options: {},
+  rules_version: 1,
+  status: "playing",
+  seats: [seat(0), seat(1)],
+  watch: true,
+  onlookers: 0,
+  commit: "",
+  secret: null,
+  offer: null,
+  rematch: null,
+  ...over,
+});
+
+export const face = (number: number | null, over: Partial<Face> = {}): Face => ({
+  seat: number,
+  view: {},
+  choices: [],
+  owes: false,
+  can_undo: false,
+  ...over,
+});
+
+export const entry = (move: number, actor = 0): LogEntry => ({ move, actor, event: { kind: "stay" } });
+
+export const snapshot = (over: Partial<Snapshot> = {}): Snapshot => ({
+  type: "snapshot",
+  version: 5,
+  table: tableState(),
+  faces: [face(0)],
+  log: [],
+  intents: [],
+  chat: [],
+  result: null,
+  to_act: [0],
+  moves: 0,
+  ...over,
+});
+
+export const news = (over: Partial<News> = {}): News => ({
+  type: "news",
+  version: 6,
+  faces: [face(0)],
+  log: [],
+  intents: [],
+  undone: null,
+  result: null,
+  to_act: [1],
+  moves: 1,
+  ...over,
+});

@@ -7,8 +7,8 @@ beforeEach(() => router.go("/"));
 function click(address: string, onLink: object = {}, onEvent: object = {}): boolean {
   const url = new URL(address, location.href);
   const attributes = { origin: url.origin, pathname: url.pathname, search: url.search, hash: url.hash, target: "" };
-  const link = Object.assign(new Element(), attributes, { hasAttribute: () => false }, onLink);
-  link.closest = () => link as never;
+  const link: Element = Object.assign(new Element(), attributes, { hasAttribute: () => false }, onLink);
+  Object.assign(link, { closest: () => link });
   const event = new Event("click", { cancelable: true });
   Object.assign(event, { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }, onEvent);
   Object.defineProperty(event, "target", { value: link });

@@ -14,6 +14,7 @@ import type {
 } from "../generated/protocol";
 import { pick, t } from "../lib/i18n.svelte";
 import { dropKey, keepKeys, keysOf } from "../lib/keys";
+import { never } from "../lib/never";
 import { randomText } from "../lib/random";
 import { router } from "../lib/router.svelte";
 import { toasts } from "../lib/toasts.svelte";
@@ -148,6 +149,8 @@ export class TableSession {
         return;
       case "pong":
         return;
+      default:
+        never(message);
     }
   }
 

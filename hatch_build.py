@@ -24,10 +24,11 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 COMPILED_PACKAGES = ["core", "atlas", "games", "bots"]
 UNCOMPILED = [
     "__init__.py",
+    "core/helper.py",
     "core/meta.py",
     "core/vecs.py",
     "structs.py",
-    "paper.py",
+    "atlas/helper.py",
     "atlas/view.py",
     "games/*/view.py",
     "games/*/helper.py",

@@ -17,7 +17,7 @@ from tropa.core.fair import FairCheck
 from tropa.core.match import Match, replay
 from tropa.core.meta import Options, read_setting
 from tropa.core.record import RecordFault, read_record
-from tropa.core.registry import find_game, game_ids
+from tropa.core.registry import all_games, find_game, game_ids
 from tropa.lab.conformance import Fault, check_game
 from tropa.lab.inspection import text_faults
 
@@ -283,12 +283,14 @@ def bench_harbour(given: argparse.Namespace) -> int:
 
 
 def run_solve(given: argparse.Namespace) -> int:
-    from tropa.helper import paper_module, solve_file  # noqa: PLC0415
-
+    helper = find_game(given.game).helper
+    if helper is None:
+        with_helper = [game.info.id for game in all_games() if game.helper is not None]
+        raise ValueError(f"no sheets of {given.game} can be solved; there are {', '.join(with_helper)}")
     text = sys.stdin.read() if given.file == "-" else Path(given.file).read_text(encoding="utf-8")
     city = None if given.city is None else (given.city, Path(given.city).read_text(encoding="utf-8"))
-    solved = solve_file(given.game, given.file, text, city)
-    print(pretty(solved) if given.json else "\n".join(paper_module(given.game).report(solved)))
+    solved = helper.solve_text(given.file, text, city)
+    print(pretty(solved) if given.json else "\n".join(helper.report(solved)))
     return 0
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tropa.atlas.citymap import BRIDGE, DEAD_END, DIAGONAL, ROUNDED, CityMap
 from tropa.atlas.route import BrokenRoute, RouteScoring, tally_walk
-from tropa.atlas.source import DataFault, read_table
+from tropa.core.source import DataFault, read_table
 
 RIVER = '''
 [map]

@@ -9,9 +9,9 @@ from importlib import resources
 import pytest
 
 from tests.en_route.table import Table
-from tropa.atlas.source import DataFault
 from tropa.core.contract import DEALER, Refusal
 from tropa.core.meta import OptionFault, complete_options
+from tropa.core.source import DataFault
 from tropa.games.en_route.components import CITIES, read_city
 from tropa.games.en_route.game import GAME
 from tropa.games.en_route.rules import new_position

@@ -6,7 +6,7 @@ import pytest
 
 from tests.innsmouth.table import district, segment
 from tropa.atlas.citymap import BRIDGE, DEAD_END, DIAGONAL, ROUNDED
-from tropa.atlas.source import DataFault
+from tropa.core.source import DataFault
 from tropa.games.innsmouth.components import BONUS_NAMES, CHARACTER_NAMES, GOAL_NAMES, TOWN, read_town, town_text
 from tropa.games.innsmouth.scoring import districts_along
 

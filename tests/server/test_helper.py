@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from tests.server.harness import RELAXED, run, serving
-from tropa.games.en_route import paper as en_route
-from tropa.games.innsmouth import paper as innsmouth
+from tropa.games.en_route import helper as en_route
+from tropa.games.innsmouth import helper as innsmouth
 from tropa.server.limits import Limits
 
 EN_ROUTE = {"city": "first-city", "segments": ["h1,2", "h1,3"], "tourists": {"1,3": "rrb"}}
@@ -35,10 +35,10 @@ def test_the_best_route_is_worked_out(db: str) -> None:
     async def test() -> None:
         async with serving(db) as server:
             answer = await server.http.post("/api/helper/en-route", json=EN_ROUTE)
-            assert answer.json() == msgspec.to_builtins(en_route.solve(msgspec.convert(EN_ROUTE, en_route.Paper)))
+            assert answer.json() == msgspec.to_builtins(en_route.HELPER.solve(msgspec.convert(EN_ROUTE, en_route.Paper)))
             assert answer.json()["best"]["points"] > 0
             answer = await server.http.post("/api/helper/innsmouth", json=INNSMOUTH)
-            assert answer.json() == msgspec.to_builtins(innsmouth.solve(msgspec.convert(INNSMOUTH, innsmouth.Paper)))
+            assert answer.json() == msgspec.to_builtins(innsmouth.HELPER.solve(msgspec.convert(INNSMOUTH, innsmouth.Paper)))
 
     run(test)
 
@@ -93,7 +93,7 @@ def test_towns_of_several_visitors_stay_apart(db: str) -> None:
             assert answer.json()["code"] == "wrong_city"
             assert "artifacts: a deck has seven artifacts" in answer.json()["text"]["en"]
             guide = (await server.http.get("/api/helper/innsmouth")).json()
-            assert guide == msgspec.to_builtins(innsmouth.guide())
+            assert guide == msgspec.to_builtins(innsmouth.HELPER.guide())
 
     run(test)
 

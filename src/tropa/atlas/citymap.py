@@ -19,7 +19,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tropa.atlas.source import Table
+from tropa.core.source import Table
 from tropa.core.vecs import vec
 
 # Kinds of segment.

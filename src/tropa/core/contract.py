@@ -7,6 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from tropa.core.budget import Budget
+from tropa.core.helper import ScoreHelper
 from tropa.core.meta import GameInfo, Options, Outcome, ScoreLine
 from tropa.core.rng import Rng
 from tropa.core.texts import RefusalText, Texts
@@ -296,6 +297,7 @@ class Game:
         texts: Texts,
         knowledge: Knowledge,
         show: Show,
+        helper: ScoreHelper[Any, Any] | None = None,
     ) -> None:
         self.info = info
         self.action_count = action_count
@@ -305,6 +307,8 @@ class Game:
         self.texts = texts
         self.knowledge = knowledge
         self.show = show
+        self.helper = helper
+        """For those who play with the real box; None: the game has none."""
 
     @property
     def refusals(self) -> dict[str, RefusalText]:

@@ -2,47 +2,50 @@
 
 from __future__ import annotations
 
-from types import ModuleType
-
 from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tropa.helper import HELPERS, paper_module
+from tropa.core.helper import CityFile, ScoreHelper
+from tropa.core.registry import UnknownGame, find_game
 from tropa.server.api import address_of, body, endpoint, house_of, json
 from tropa.server.crew import CrewFault, TaskFailed
 from tropa.server.denials import Denied
 
-FAULTS = {"PaperFault": "wrong_sheet", "DataFault": "wrong_city"}
+FAULTS = {"SheetFault": "wrong_sheet", "DataFault": "wrong_city"}
 
 
-def module_of(request: Request) -> ModuleType:
-    game = request.path_params["game"]
-    if game not in HELPERS:
+def helper_of(request: Request) -> ScoreHelper[Struct, Struct]:
+    try:
+        helper = find_game(request.path_params["game"]).helper
+    except UnknownGame as fault:
+        raise Denied("no_such_game") from fault
+    if helper is None:
         raise Denied("no_such_game")
-    return paper_module(game)
+    return helper
 
 
 @endpoint
 async def guide(request: Request) -> Response:
-    return json(module_of(request).guide())
+    return json(helper_of(request).guide())
 
 
 @endpoint
 async def solve(request: Request) -> Response:
-    return await worked_out(request, "tropa.helper:solve_packed", module_of(request).Paper)
+    return await worked_out(request, "tropa.server.solving:solve_packed", helper_of(request).paper)
 
 
 @endpoint
 async def check(request: Request) -> Response:
     """A city file of one's own: nothing of it stays here."""
-    return await worked_out(request, "tropa.helper:check_packed", module_of(request).CityFile)
+    helper_of(request)
+    return await worked_out(request, "tropa.server.solving:check_packed", CityFile)
 
 
 @endpoint
 async def file(request: Request) -> Response:
     """One of our own city files, as a pattern."""
-    texts = module_of(request).file_texts()
+    texts = helper_of(request).file_texts()
     if request.path_params["name"] not in texts:
         raise Denied("no_such_page")
     return Response(texts[request.path_params["name"]], media_type="text/plain", headers={"Cache-Control": "no-cache"})

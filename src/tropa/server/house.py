@@ -38,7 +38,9 @@ class House:
         self.limits = limits
         self.storage = open_storage(settings.db)
         self.crew = Crew(
-            settings.workers, limits.bot_seconds, [settings.bot.partition(":")[0], "tropa.server.replay", "tropa.helper"]
+            settings.workers,
+            limits.bot_seconds,
+            [settings.bot.partition(":")[0], "tropa.server.replay", "tropa.server.solving"],
         )
         self.rooms = Rooms(Tools(self.storage, self.crew, limits, settings.bot, settings.bot_pause))
         self.connections: Counter[str] = Counter()

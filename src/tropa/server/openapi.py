@@ -10,9 +10,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tropa import __version__
-from tropa.atlas.paper import CityFile
+from tropa.core.contract import Game
+from tropa.core.helper import CityFile
 from tropa.core.meta import GameInfo
-from tropa.helper import HELPERS, paper_module
+from tropa.core.registry import all_games
 from tropa.server import protocol as wire
 from tropa.server.api import Health, endpoint, json
 
@@ -35,15 +36,18 @@ class Operation(Struct):
 SEAT = {"seat": "The seat that the token belongs to; may be left out."}
 
 
-def helper_operations(game: str) -> list[Operation]:
-    module = paper_module(game)
+def helper_operations(declared: Game) -> list[Operation]:
+    helper = declared.helper
+    if helper is None:
+        return []
+    game = declared.info.id
     path = f"/api/helper/{game}"
     return [
-        Operation("get", path, f"What the score helper of {game} takes: maps, goals, tasks and the like", module.Guide),
+        Operation("get", path, f"What the score helper of {game} takes: maps, goals, tasks and the like", helper.guide_kind),
         Operation(
-            "post", path, f"The best final route on a sheet of {game}, with its score sheet", module.Solved, module.Paper
+            "post", path, f"The best final route on a sheet of {game}, with its score sheet", helper.solved, helper.paper
         ),
-        Operation("post", f"{path}/files", f"What a city file for {game} lets one enter", module.Checked, CityFile),
+        Operation("post", f"{path}/files", f"What a city file for {game} lets one enter", helper.checked, CityFile),
         Operation("get", f"{path}/files/{{name}}", f"One of our city files for {game}, as a pattern", TEXT),
     ]
 
@@ -61,7 +65,7 @@ OPERATIONS = [
     Operation("post", "/api/mine", "The tables at which one holds seats", list[wire.TableSummary], body=wire.Mine),
     Operation("post", "/api/replay", "A record, frame by frame", wire.Replay, body=wire.ReplayRequest),
     Operation("post", "/api/insight", "What bots would have made of a recorded game", wire.Insight, body=wire.InsightRequest),
-    *(operation for game in HELPERS for operation in helper_operations(game)),
+    *(operation for game in all_games() for operation in helper_operations(game)),
     Operation("get", "/api/health", "Whether the server is up", Health),
 ]  # fmt: skip
 

@@ -1,7 +1,7 @@
 """The browser's types, generated from the definitions that the server validates with.
 
 `python -m tropa.server.typescript OUTDIR` writes `protocol.ts` and, for each game, `<game>.ts` from its `show/structs.py` and, if
-it has a score helper, its `paper.py`.
+it has a score helper, its `helper.py`.
 """
 
 from __future__ import annotations
@@ -119,8 +119,8 @@ def game_modules() -> dict[str, list[ModuleType]]:
     for folder in sorted(path for path in games.iterdir() if (path / "game.py").exists()):
         name = folder.name
         parts = ["show.structs" if (folder / "show").exists() else "view"]
-        if (folder / "paper.py").exists():
-            parts.append("paper")
+        if (folder / "helper.py").exists():
+            parts.append("helper")
         found[name.replace("_", "-")] = [import_module(f"tropa.games.{name}.{part}") for part in parts]
     return found
 

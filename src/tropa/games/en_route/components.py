@@ -9,8 +9,8 @@ from mypy_extensions import i64
 
 from tropa.atlas.citymap import CityMap, Numbering, read_nodes
 from tropa.atlas.route import MEASURES, RouteGoal, RouteScoring
-from tropa.atlas.source import Table, read_table
 from tropa.core.meta import Text
+from tropa.core.source import Table, read_table
 from tropa.core.vecs import vec
 
 KIND_LETTERS: Final = "rgbp"

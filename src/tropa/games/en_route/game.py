@@ -21,6 +21,7 @@ from tropa.core.texts import load_texts
 from tropa.games.en_route import state
 from tropa.games.en_route.bot import EnRouteKnowledge
 from tropa.games.en_route.components import CITIES, CITY_OF
+from tropa.games.en_route.helper import HELPER
 from tropa.games.en_route.notation import DEALER_ACTIONS, SEAT_ACTIONS
 from tropa.games.en_route.rules import new_position
 
@@ -197,4 +198,6 @@ class EnRouteGame(Game):
         )
 
 
-GAME = EnRouteGame(INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), load_texts(PACKAGE), EnRouteKnowledge(), LegacyShow())
+GAME = EnRouteGame(
+    INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), load_texts(PACKAGE), EnRouteKnowledge(), LegacyShow(), HELPER
+)

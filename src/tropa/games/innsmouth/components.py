@@ -8,8 +8,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from tropa.atlas.citymap import BRIDGE, DEAD_END, DIAGONAL, ROAD, CityMap, Numbering, read_nodes
-from tropa.atlas.source import Table, read_table
 from tropa.core.meta import Text
+from tropa.core.source import Table, read_table
 from tropa.core.vecs import vec
 
 KINDS: Final[i64] = 4

@@ -20,6 +20,7 @@ from tropa.core.texts import load_texts
 from tropa.games.innsmouth import state
 from tropa.games.innsmouth.bot.knowledge import InnsmouthKnowledge
 from tropa.games.innsmouth.components import CHARACTER_NAMES, GOAL_NAMES, THREAT_NAMES, TOWN
+from tropa.games.innsmouth.helper import HELPER
 from tropa.games.innsmouth.notation import DEALER_ACTIONS, SEAT_ACTIONS
 from tropa.games.innsmouth.rules.setup import new_position
 
@@ -172,4 +173,6 @@ class InnsmouthGame(Game):
         return 0, (10 * 5 + 8) * 6 + sum(TOWN.value) + 7 * 15 + 48 + 50 * 7 + 10 * 12
 
 
-GAME = InnsmouthGame(INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), load_texts(PACKAGE), InnsmouthKnowledge(), LegacyShow())
+GAME = InnsmouthGame(
+    INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), load_texts(PACKAGE), InnsmouthKnowledge(), LegacyShow(), HELPER
+)

@@ -22,16 +22,10 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
 
-from tropa.atlas.paper import (
-    FILE_NAME,
-    MOST_FILE,
-    CityFile,
+from tropa.atlas.helper import (
     Count,
-    FileFault,
-    PaperFault,
     PaperSection,
     Points,
-    file_fault,
     report_lines,
     section_of,
     segments_of,
@@ -40,11 +34,11 @@ from tropa.atlas.paper import (
 )
 from tropa.atlas.route import MEASURES, RouteGoal, RouteScoring, locations_on
 from tropa.atlas.search import Objective, RouteSearch
-from tropa.atlas.source import DataFault
 from tropa.atlas.trail import BY_CELL, BY_GOAL, BY_POINTS
+from tropa.core.helper import FILE_NAME, MOST_FILE, FileFault, ScoreHelper, SheetFault, file_fault
 from tropa.core.meta import ScoreLine
-from tropa.games.en_route.components import CITIES, CITY_FILES, CITY_OF, GOAL_SETS, KIND_LETTERS, City, city_text
-from tropa.games.en_route.components import read_city as read_file
+from tropa.core.source import DataFault
+from tropa.games.en_route.components import CITIES, CITY_FILES, CITY_OF, GOAL_SETS, KIND_LETTERS, City, city_text, read_city
 from tropa.games.en_route.scoring import CAFE_POINTS, RouteScore, route_lines
 from tropa.games.en_route.showing import city_view
 from tropa.games.en_route.view import CityView
@@ -148,9 +142,9 @@ class Checked(Struct):
 class PaperSheet:
     """A sheet as it was entered, checked."""
 
-    def __init__(self, paper: Paper, city: City | None = None) -> None:
+    def __init__(self, paper: Paper, city: City) -> None:
         self.paper = paper
-        self.city = city if city is not None else _city_of(paper)
+        self.city = city
         self.drawn = segments_of(self.city.map, paper.segments, MOST_SEGMENTS)
         self.scoring = self._read_scoring()
         self.own = None if paper.route is None else walk_of(self.city.map, self.drawn, paper.route, ["route"])
@@ -159,28 +153,28 @@ class PaperSheet:
         paper, city = self.paper, self.city
         ratings = paper.ratings or [city.track[0]] * city.landmarks
         if len(ratings) != city.landmarks or any(rating not in city.track for rating in ratings):
-            raise PaperFault(["ratings"], f"expected {city.landmarks} ratings of the track {city.track}")
+            raise SheetFault(["ratings"], f"expected {city.landmarks} ratings of the track {city.track}")
         scoring = city.new_scoring(ratings)
         for location, kinds in tourists_of(city.map, paper.tourists, KIND_LETTERS[: city.kinds]).items():
             for kind, count in enumerate(kinds):
                 scoring.tourists[location * city.kinds + kind] = count
         if paper.unused_cafes > city.cafes:
-            raise PaperFault(["unused_cafes"], f"the city has {city.cafes} cafés")
+            raise SheetFault(["unused_cafes"], f"the city has {city.cafes} cafés")
         scoring.fixed = CAFE_POINTS * paper.unused_cafes
         for name in paper.task:
             if name not in city.map.node_of:
-                raise PaperFault(["task"], f"{name!r} is no crossing of this map")
+                raise SheetFault(["task"], f"{name!r} is no crossing of this map")
         if len(set(paper.task)) != len(paper.task) or len(paper.task) not in (0, 3):
-            raise PaperFault(["task"], "a task has three different crossings (ER-2.6)")
+            raise SheetFault(["task"], "a task has three different crossings (ER-2.6)")
         scoring.task = [city.map.node_of[name] for name in paper.task]
         if len(paper.goals) > MOST_GOALS:
-            raise PaperFault(["goals"], f"at most {MOST_GOALS} goals")
+            raise SheetFault(["goals"], f"at most {MOST_GOALS} goals")
         scoring.goals = [self._read_goal(goal, number) for number, goal in enumerate(paper.goals, start=1)]
         return scoring
 
     def _read_goal(self, goal: PaperGoal, number: int) -> RouteGoal:
         if (goal.at_least is None) == (goal.at_most is None):
-            raise PaperFault(["goals", str(number)], "a goal has either at_least or at_most")
+            raise SheetFault(["goals", str(number)], "a goal has either at_least or at_most")
         is_at_most = goal.at_most is not None
         threshold = goal.at_most if goal.at_most is not None else goal.at_least
         assert threshold is not None
@@ -223,39 +217,10 @@ class PaperSheet:
 
 def _city_of(paper: Paper) -> City:
     if paper.city_file:
-        return read_file(FILE_NAME, paper.city_file)
+        return read_city(FILE_NAME, paper.city_file)
     if paper.city not in CITY_OF:
-        raise PaperFault(["city"], f"no city is called {paper.city!r}; there are {', '.join(CITY_OF)}")
+        raise SheetFault(["city"], f"no city is called {paper.city!r}; there are {', '.join(CITY_OF)}")
     return CITIES[CITY_OF[paper.city]]
-
-
-def solve(paper: Paper, city: City | None = None) -> Solved:
-    """The best final route, the alternatives per goal, and the route of one's own if there is one."""
-    sheet = PaperSheet(paper, city)
-    best = sheet.best(sheet.objective())
-    return Solved(
-        best=best,
-        own=None if sheet.own is None else sheet.count(*sheet.own, False),
-        for_goals=[sheet.best(Objective(BY_GOAL, goal)) for goal in range(len(paper.goals))],
-        is_won=sheet.is_won(best),
-    )
-
-
-def guide() -> Guide:
-    """What the score helper offers to enter."""
-    return Guide([_guide_city(city) for city in CITIES], MOST_SEGMENTS, MOST_FILE)
-
-
-def file_texts() -> dict[str, str]:
-    """Our own city files by the cities' names."""
-    return {city.id: city_text(name) for city, name in zip(CITIES, CITY_FILES, strict=True)}
-
-
-def check(file: CityFile) -> Checked:
-    try:
-        return Checked(Guide([_guide_city(read_file(FILE_NAME, file.text))], MOST_SEGMENTS, MOST_FILE), None)
-    except DataFault as fault:
-        return Checked(None, file_fault(fault))
 
 
 def _guide_city(city: City) -> GuideCity:
@@ -271,6 +236,9 @@ def _guide_city(city: City) -> GuideCity:
 def _measure(index: int) -> Measure:
     measures: tuple[Measure, ...] = get_args(Measure)
     return measures[index]
+
+
+_NAMES = {"r": "red", "g": "green", "b": "blue", "p": "purple"}
 
 
 _NAMES = {"r": "red", "g": "green", "b": "blue", "p": "purple"}
@@ -302,3 +270,42 @@ def _words(line: ScoreLine) -> str:
             sign = "at most" if detail["sign"] == "-" else "at least"
             return f"goal {detail['measure']}: {detail['value']} ({sign} {detail['threshold']})"
     return f"{line.key}: {detail['count']}"
+
+
+class EnRouteHelper(ScoreHelper[Paper, Solved]):
+    """The best final route of a sheet of En Route, the alternatives per goal, and the count of one's own."""
+
+    def guide(self) -> Guide:
+        return Guide([_guide_city(city) for city in CITIES], MOST_SEGMENTS, MOST_FILE)
+
+    def solve(self, paper: Paper, file: tuple[str, str] | None = None) -> Solved:
+        sheet = PaperSheet(paper, _city_of(paper) if file is None else read_city(*file))
+        best = sheet.best(sheet.objective())
+        return Solved(
+            best=best,
+            own=None if sheet.own is None else sheet.count(*sheet.own, False),
+            for_goals=[sheet.best(Objective(BY_GOAL, goal)) for goal in range(len(paper.goals))],
+            is_won=sheet.is_won(best),
+        )
+
+    def report(self, solved: Solved) -> list[str]:
+        """The score sheet of the best route in lines of text (ER-9.9)."""
+        counted = solved.best
+        lines = [f"start {counted.route.start}: {' '.join(counted.route.segments)}"]
+        lines += report_lines([(line.points, _words(line)) for line in counted.lines], counted.points)
+        lines.append("proven best" if counted.is_proven else "the best found; not proven")
+        if solved.is_won is not None:
+            lines.append("the challenge is won" if solved.is_won else "the challenge is not reached")
+        return lines
+
+    def file_texts(self) -> dict[str, str]:
+        return {city.id: city_text(name) for city, name in zip(CITIES, CITY_FILES, strict=True)}
+
+    def check_file(self, text: str) -> Checked:
+        try:
+            return Checked(Guide([_guide_city(read_city(FILE_NAME, text))], MOST_SEGMENTS, MOST_FILE), None)
+        except DataFault as fault:
+            return Checked(None, file_fault(fault))
+
+
+HELPER = EnRouteHelper(Paper, Solved, Guide, Checked)

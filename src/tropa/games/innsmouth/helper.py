@@ -19,16 +19,10 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
 
-from tropa.atlas.paper import (
-    FILE_NAME,
-    MOST_FILE,
-    CityFile,
+from tropa.atlas.helper import (
     Count,
-    FileFault,
-    PaperFault,
     PaperSection,
     Points,
-    file_fault,
     location_of,
     report_lines,
     section_of,
@@ -36,8 +30,9 @@ from tropa.atlas.paper import (
     tourists_of,
     walk_of,
 )
-from tropa.atlas.source import DataFault
+from tropa.core.helper import FILE_NAME, MOST_FILE, FileFault, ScoreHelper, SheetFault, file_fault
 from tropa.core.meta import ScoreLine
+from tropa.core.source import DataFault
 from tropa.games.innsmouth import scoring
 from tropa.games.innsmouth.components import (
     BOATMAN,
@@ -50,9 +45,9 @@ from tropa.games.innsmouth.components import (
     TOWN,
     WARLOCK,
     Town,
+    read_town,
     town_text,
 )
-from tropa.games.innsmouth.components import read_town as read_file
 from tropa.games.innsmouth.rules.best_route import best_route_within
 from tropa.games.innsmouth.rules.odds import NOTHING
 from tropa.games.innsmouth.rules.prospect import WIN, Prospect, win_chance
@@ -169,17 +164,17 @@ class Checked(Struct):
 class PaperSheet:
     """A sheet as it was entered, checked."""
 
-    def __init__(self, paper: Paper, town: Town | None = None) -> None:
+    def __init__(self, paper: Paper, town: Town) -> None:
         self.paper = paper
-        self.town = town if town is not None else _town_of(paper)
+        self.town = town
         self.drawn = segments_of(self.town.map, paper.segments, int(MOST_SEGMENTS))
         self.sheet = self._read_sheet()
         if len(paper.goals) != 2 or paper.goals[0] == paper.goals[1]:
-            raise PaperFault(["goals"], "two different goals are in play (IN-3.2)")
+            raise SheetFault(["goals"], "two different goals are in play (IN-3.2)")
         self.state = self.new_state(2)
         self.own = self._read_route()
         if paper.check is not None and not self.own:
-            raise PaperFault(["check"], "a check belongs to the route that was chosen for it: write that down, too (IN-7.5)")
+            raise SheetFault(["check"], "a check belongs to the route that was chosen for it: write that down, too (IN-7.5)")
 
     def _read_sheet(self) -> Sheet:
         paper = self.paper
@@ -193,10 +188,10 @@ class PaperSheet:
                 sheet.tourists[district * KINDS + kind] = count
         for name, symbols in paper.threats.items():
             if symbols > 6:
-                raise PaperFault(["threats", name], "at most 6 symbols are drawn in a game (IN-5)")
+                raise SheetFault(["threats", name], "at most 6 symbols are drawn in a game (IN-5)")
             sheet.threats[location_of(self.town.map, "threats", name)] = symbols
         if sum(paper.threats.values()) > 6:
-            raise PaperFault(["threats"], "at most 6 symbols are drawn in a game (IN-5)")
+            raise SheetFault(["threats"], "at most 6 symbols are drawn in a game (IN-5)")
         return sheet
 
     def new_state(self, players: int) -> State:
@@ -214,7 +209,7 @@ class PaperSheet:
         """IN-7.2, IN-7.3."""
         route: list[Section] = []
         if len(self.paper.route) > MOST_FERRIES + 1:
-            raise PaperFault(["route"], "at most five sections (IN-7.2)")
+            raise SheetFault(["route"], "at most five sections (IN-7.2)")
         for number, written in enumerate(self.paper.route, start=1):
             path = ["route", str(number)]
             section = walk_of(self.town.map, self.drawn, written, path)
@@ -222,9 +217,9 @@ class PaperSheet:
                 end = section_end(self.town, route[-1])
                 if not self.town.can_ferry(end, section[0], self.sheet.character == BOATMAN):
                     place = f"from {self.town.map.node_names[end]} to {written.start}"
-                    raise PaperFault([*path, "start"], f"no ferry goes {place} (IN-7.3)")
+                    raise SheetFault([*path, "start"], f"no ferry goes {place} (IN-7.3)")
             if any(segment in walked for segment in section[1] for _, walked in route):
-                raise PaperFault([*path, "segments"], "a segment is walked twice (IN-7.2)")
+                raise SheetFault([*path, "segments"], "a segment is walked twice (IN-7.2)")
             route.append(section)
         return route
 
@@ -277,11 +272,11 @@ class PaperSheet:
         """What the check of the sheet's route did, as far as it can have done that."""
         level = prospect.level
         if check.opened > sheet.taken:
-            raise PaperFault(["check", "opened"], f"the route takes {sheet.taken} artifacts (IN-7.5)")
+            raise SheetFault(["check", "opened"], f"the route takes {sheet.taken} artifacts (IN-7.5)")
         if check.opened and level == 0:
-            raise PaperFault(["check", "opened"], "at level 0 nothing is opened (IN-7.5)")
+            raise SheetFault(["check", "opened"], "at level 0 nothing is opened (IN-7.5)")
         if check.hits and (sheet.character != HUNTRESS or check.hits > level):
-            raise PaperFault(["check", "hits"], "the Huntress counts dice of the check, as many as its level (IN-10.5)")
+            raise SheetFault(["check", "hits"], "the Huntress counts dice of the check, as many as its level (IN-10.5)")
         for district in self._lost_districts(prospect, check):
             sheet.lost += sheet.crowd(district)
             for kind in range(KINDS):
@@ -296,9 +291,9 @@ class PaperSheet:
         for name in check.lost:
             district = location_of(self.town.map, "check", name)
             if district not in prospect.count.along:
-                raise PaperFault(["check", "lost"], f"{name} isn't along the route (IN-7.2)")
+                raise SheetFault(["check", "lost"], f"{name} isn't along the route (IN-7.2)")
             if district in lost:
-                raise PaperFault(["check", "lost"], f"{name} is there twice")
+                raise SheetFault(["check", "lost"], f"{name} is there twice")
             lost.append(district)
         peril = prospect.peril
         if prospect.character == WARLOCK:
@@ -312,11 +307,11 @@ class PaperSheet:
             failures = prospect.level - check.hits
             if len(lost) > failures:
                 dice = "1 die" if failures == 1 else f"{failures} dice"
-                raise PaperFault(["check", "lost"], f"{len(lost)} of them, but only {dice} can have failed (IN-7.6)")
+                raise SheetFault(["check", "lost"], f"{len(lost)} of them, but only {dice} can have failed (IN-7.6)")
             reached = set().union(*peril.chain(standings, failures))
             message = "failures take other districts: near a symbol, the one with most tourists first (IN-7.7)"
         if not any(peril.lost(standing) == sorted(lost) for standing in reached):
-            raise PaperFault(["check", "lost"], message)
+            raise SheetFault(["check", "lost"], message)
         return lost
 
 
@@ -343,25 +338,10 @@ def _rituals(prospect: Prospect) -> list[int]:
 
 
 def _town_of(paper: Paper) -> Town:
-    return read_file(FILE_NAME, paper.city_file) if paper.city_file else TOWN
+    return read_town(FILE_NAME, paper.city_file) if paper.city_file else TOWN
 
 
-def solve(paper: Paper, town: Town | None = None) -> Solved:
-    """The best final route by its expected score, and the route of one's own if there is one."""
-    entered = PaperSheet(paper, town)
-    state = entered.state if paper.challenge is None else entered.new_state(1)
-    found = best_route_within(state, entered.sheet, SECONDS)
-    bound = round(found.bound, 2) if paper.challenge is None else round(win_chance(found.bound), 4)
-    return Solved(
-        best=entered.count(found.route, None),
-        own=entered.count(entered.own, paper.check) if entered.own else None,
-        bound=bound,
-        is_proven=found.is_proven(),
-    )
-
-
-def guide(town: Town = TOWN) -> Guide:
-    """What the score helper offers to enter."""
+def build_guide(town: Town) -> Guide:
     return Guide(
         town=town_view(town),
         boards=[[board.columns, board.rows] for board in town.boards],
@@ -372,34 +352,6 @@ def guide(town: Town = TOWN) -> Guide:
         most_segments=int(MOST_SEGMENTS),
         most_file=MOST_FILE,
     )
-
-
-def file_texts() -> dict[str, str]:
-    """Our own town file by the town's name."""
-    return {TOWN.id: town_text()}
-
-
-def check(file: CityFile) -> Checked:
-    try:
-        return Checked(guide(read_file(FILE_NAME, file.text)), None)
-    except DataFault as fault:
-        return Checked(None, file_fault(fault))
-
-
-def report(solved: Solved) -> list[str]:
-    """The score sheet of the best route in lines of text."""
-    counted = solved.own or solved.best
-    lines = [f"start {section.start}: {' '.join(section.segments)}" for section in counted.route]
-    lines += report_lines([(line.points, _words(line)) for line in counted.lines], counted.points)
-    lines.append(f"level {counted.level}, {counted.artifacts} artifacts, {counted.expected:.2f} points to expect")
-    if counted.chance is not None:
-        lines.append(f"the challenge is won with {counted.chance:.1%}")
-    if solved.own is None:
-        most = f"{solved.bound:.2f} points" if counted.chance is None else f"{solved.bound:.1%}"
-        lines.append(
-            "proven best" if solved.is_proven else f"the best found within {SECONDS:g} s; no route brings more than {most}"
-        )
-    return lines
 
 
 _NAMES = {"c": "red", "s": "green", "t": "blue", "x": "purple"}
@@ -417,3 +369,51 @@ def _words(line: ScoreLine) -> str:
         case "goal":
             return f"goal {detail['goal']}: {detail['value']}"
     return f"character: {detail['character']}"
+
+
+class InnsmouthHelper(ScoreHelper[Paper, Solved]):
+    """The final route of a sheet of Innsmouth with the highest expected score, and the count of one's own."""
+
+    def guide(self) -> Guide:
+        return build_guide(TOWN)
+
+    def solve(self, paper: Paper, file: tuple[str, str] | None = None) -> Solved:
+        entered = PaperSheet(paper, _town_of(paper) if file is None else read_town(*file))
+        state = entered.state if paper.challenge is None else entered.new_state(1)
+        found = best_route_within(state, entered.sheet, SECONDS)
+        bound = round(found.bound, 2) if paper.challenge is None else round(win_chance(found.bound), 4)
+        return Solved(
+            best=entered.count(found.route, None),
+            own=entered.count(entered.own, paper.check) if entered.own else None,
+            bound=bound,
+            is_proven=found.is_proven(),
+        )
+
+    def report(self, solved: Solved) -> list[str]:
+        """The score sheet of the route of one's own, or of the best one, in lines of text."""
+        counted = solved.own or solved.best
+        lines = [f"start {section.start}: {' '.join(section.segments)}" for section in counted.route]
+        lines += report_lines([(line.points, _words(line)) for line in counted.lines], counted.points)
+        lines.append(f"level {counted.level}, {counted.artifacts} artifacts, {counted.expected:.2f} points to expect")
+        if counted.chance is not None:
+            lines.append(f"the challenge is won with {counted.chance:.1%}")
+        if solved.own is None:
+            most = f"{solved.bound:.2f} points" if counted.chance is None else f"{solved.bound:.1%}"
+            lines.append(
+                "proven best"
+                if solved.is_proven
+                else f"the best found within {SECONDS:g} s; no route brings more than {most}"
+            )
+        return lines
+
+    def file_texts(self) -> dict[str, str]:
+        return {TOWN.id: town_text()}
+
+    def check_file(self, text: str) -> Checked:
+        try:
+            return Checked(build_guide(read_town(FILE_NAME, text)), None)
+        except DataFault as fault:
+            return Checked(None, file_fault(fault))
+
+
+HELPER = InnsmouthHelper(Paper, Solved, Guide, Checked)

@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tropa.atlas.paper import PaperFault, to_paper
-from tropa.atlas.source import DataFault
 from tropa.cli import main
-from tropa.games.en_route.paper import MOST_SEGMENTS, Paper, Solved, report, solve
-from tropa.helper import solve_file
+from tropa.core.helper import SheetFault, to_paper
+from tropa.core.source import DataFault
+from tropa.games.en_route.helper import HELPER, MOST_SEGMENTS, Paper, Solved
 
 SHEET = """city = "first-city"
 segments = ["h1,2", "h1,3", "v1,2", "v5,5"]
@@ -31,7 +30,7 @@ points = 6
 
 
 def solved(text: str = SHEET) -> Solved:
-    answer = solve_file("en-route", "sheet.toml", text)
+    answer = HELPER.solve_text("sheet.toml", text)
     assert isinstance(answer, Solved)
     return answer
 
@@ -44,7 +43,7 @@ def test_the_best_route_with_its_score_sheet() -> None:
     assert best.erased == ["v5,5"]
     assert best.lost == ["6,6"]
     assert sum(line.points for line in best.lines) == best.points
-    lines = report(answer)
+    lines = HELPER.report(answer)
     assert "    6  popular: 1" in lines
     assert "    8  landmarks: 1" in lines
     assert "    6  goal length: 3 (at least 3)" in lines
@@ -114,11 +113,11 @@ def test_faults_are_named_with_their_place(old: str, new: str, message: str) -> 
 def test_nothing_that_no_game_can_draw() -> None:
     names = [f"h{row},{column}" for row in range(7) for column in range(6)]
     assert len(names) > MOST_SEGMENTS
-    with pytest.raises(PaperFault, match="at most 40 segments"):
-        solve(Paper(segments=names, city="first-city"))
-    with pytest.raises(PaperFault, match="at least one segment"):
-        solve(Paper(segments=[], city="first-city"))
-    with pytest.raises(PaperFault, match="segments: Expected `array`"):
+    with pytest.raises(SheetFault, match="at most 40 segments"):
+        HELPER.solve(Paper(segments=names, city="first-city"))
+    with pytest.raises(SheetFault, match="at least one segment"):
+        HELPER.solve(Paper(segments=[], city="first-city"))
+    with pytest.raises(SheetFault, match="segments: Expected `array`"):
         to_paper(Paper, {"segments": 7})
 
 

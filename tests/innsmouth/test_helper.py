@@ -9,18 +9,18 @@ from msgspec.structs import replace
 from mypy_extensions import i64
 
 from tests.innsmouth.table import district, new_game, play_random
-from tropa.atlas.paper import CityFile, PaperFault, read_paper, section_of, to_paper
-from tropa.atlas.source import DataFault, Source
+from tropa.atlas.helper import section_of
 from tropa.cli import main
+from tropa.core.helper import SheetFault, read_paper, to_paper
 from tropa.core.rng import Rng
+from tropa.core.source import DataFault, Source
 from tropa.core.vecs import vec
 from tropa.games.innsmouth.components import CHARACTER_NAMES, HUNTRESS, TOWN
-from tropa.games.innsmouth.paper import Paper, PaperCheck, Solved, check, file_texts, guide, report, solve
+from tropa.games.innsmouth.helper import HELPER, Paper, PaperCheck, Solved
 from tropa.games.innsmouth.rules.position import Innsmouth
 from tropa.games.innsmouth.scoring import districts_along
 from tropa.games.innsmouth.showing import tourist_letters
 from tropa.games.innsmouth.state import CHECK, ROUTES, Sheet
-from tropa.helper import solve_file
 
 OWN_TOWN = """id = "mine"
 names = { en = "Arkham", ru = "Аркхэм" }
@@ -124,7 +124,7 @@ ROUTE = 'route = [{ start = "1,0", segments = ["h1,0", "h1,1", "h1,2", "v1,3"] }
 
 
 def solved(text: str = SHEET) -> Solved:
-    answer = solve_file("innsmouth", "sheet.toml", text)
+    answer = HELPER.solve_text("sheet.toml", text)
     assert isinstance(answer, Solved)
     return answer
 
@@ -142,12 +142,14 @@ def test_the_best_route_by_the_points_to_expect() -> None:
 
 def test_what_is_not_proven_is_told_with_its_bound() -> None:
     """IN-7.11: in points, or where a challenge was set as the chance."""
-    assert report(solved())[-1] == "proven best"
-    assert report(replace(solved(), is_proven=False, bound=31.5))[-1].endswith("no route brings more than 31.50 points")
+    assert HELPER.report(solved())[-1] == "proven best"
+    assert HELPER.report(replace(solved(), is_proven=False, bound=31.5))[-1].endswith(
+        "no route brings more than 31.50 points"
+    )
     dared = solved("challenge = { total = 150, goals = 8 }\n" + SHEET)
     assert dared.is_proven
     assert dared.bound == dared.best.chance
-    assert report(replace(dared, is_proven=False, bound=0.25))[-1].endswith("no route brings more than 25.0%")
+    assert HELPER.report(replace(dared, is_proven=False, bound=0.25))[-1].endswith("no route brings more than 25.0%")
 
 
 def test_a_route_of_ones_own_after_the_check() -> None:
@@ -240,8 +242,8 @@ WARLOCK = replace(WALKED, character="warlock")
 )
 def test_checks_that_cannot_have_been(paper: Paper, check: PaperCheck, message: str) -> None:
     """IN-7.5 to IN-7.7, IN-10.2, IN-10.5."""
-    with pytest.raises(PaperFault) as caught:
-        solve(replace(paper, check=check))
+    with pytest.raises(SheetFault) as caught:
+        HELPER.solve(replace(paper, check=check))
     assert str(caught.value).startswith(message)
 
 
@@ -250,7 +252,7 @@ def test_checks_that_cannot_have_been(paper: Paper, check: PaperCheck, message: 
     [(WALKED, []), (WALKED, ["2,3"]), (CROWDED, ["2,3"]), (WARLOCK, ["2,3"]), (replace(WARLOCK, threats={}), [])],
 )
 def test_checks_that_can_have_been(paper: Paper, lost: list[str]) -> None:
-    own = solve(replace(paper, check=PaperCheck(lost=lost))).own
+    own = HELPER.solve(replace(paper, check=PaperCheck(lost=lost))).own
     assert own is not None
     assert own.rituals == (lost if paper.character == "warlock" else [])
 
@@ -260,8 +262,8 @@ def written_down(position: Innsmouth, sheet: Sheet) -> Paper:
     names, places = TOWN.map.segment_names, TOWN.map.location_names
     return Paper(
         segments=[names[segment] for segment in sheet.drawn_segments()],
-        character=guide().characters[sheet.character],
-        goals=[guide().goals[goal] for goal in position.goal],
+        character=HELPER.guide().characters[sheet.character],
+        goals=[HELPER.guide().goals[goal] for goal in position.goal],
         caches=int(position.caches) + 1,
         board=int(sheet.board) + 1,
         tourists={name: tourist_letters(sheet, district) for district, name in enumerate(places) if sheet.crowd(district)},
@@ -292,14 +294,14 @@ def test_what_the_helper_counts_after_the_check_is_what_the_game_counted(charact
             lost = [name for name in papers[seat].tourists if name not in after.tourists and district(name) in along]
             hits = int(sheet.hits) if sheet.character == HUNTRESS else 0
             check = PaperCheck(opened=sum(sheet.opened), hits=hits, lost=lost)
-            own = solve(replace(papers[seat], route=routes[seat], check=check)).own
+            own = HELPER.solve(replace(papers[seat], route=routes[seat], check=check)).own
             assert own is not None
             assert own.points == position.outcome().scores[seat]
             checked += 1 if lost else 0
     assert checked > 0
 
 
-@pytest.mark.parametrize("character", guide().characters)
+@pytest.mark.parametrize("character", HELPER.guide().characters)
 def test_every_character_has_a_best_route(character: str) -> None:
     data = {
         "segments": ["h1,0", "h1,1", "h1,2", "v1,3"],
@@ -309,7 +311,7 @@ def test_every_character_has_a_best_route(character: str) -> None:
         "tourists": {"1,1": "cc"},
         "threats": {"1,1": 1},
     }
-    answer = solve(to_paper(Paper, data))
+    answer = HELPER.solve(to_paper(Paper, data))
     assert answer.is_proven
     assert answer.best.points == sum(line.points for line in answer.best.lines)
 
@@ -344,8 +346,8 @@ def test_tropa_solve_with_a_town_file_of_ones_own(tmp_path: Path, capsys: pytest
 def test_a_town_of_ones_own_is_counted_by_its_own_data() -> None:
     """IN-1.7: shelters, yellow districts, tiers of goals, caches, river and artifacts are the file's."""
     paper = read_paper(Paper, Source("sheet.toml", ROUTE + SHEET))
-    own = solve(replace(paper, city_file=OWN_TOWN)).own
-    ours = solve(paper).own
+    own = HELPER.solve(replace(paper, city_file=OWN_TOWN)).own
+    ours = HELPER.solve(paper).own
     assert own is not None
     assert ours is not None
     assert (own.level, own.artifacts) == (2, 1)
@@ -356,44 +358,46 @@ def test_a_town_of_ones_own_is_counted_by_its_own_data() -> None:
     assert [line.points for line in own.lines if line.key == "goal"] == [8, 0], "one turn is enough here"
     ferry = 'route = [{ start = "3,3", segments = ["h3,3"] }, { start = "3,4", segments = ["v2,4"] }]\n'
     paper = read_paper(Paper, Source("sheet.toml", ferry + SHEET.replace('"h5,3"]', '"h5,3", "v2,4"]')))
-    ferried = solve(replace(paper, city_file=OWN_TOWN)).own
+    ferried = HELPER.solve(replace(paper, city_file=OWN_TOWN)).own
     assert ferried is not None
     assert ferried.level == 1, "the ferry from D3"
-    with pytest.raises(PaperFault, match="no ferry goes from 3,4 to 3,4"):
-        solve(paper)
+    with pytest.raises(SheetFault, match="no ferry goes from 3,4 to 3,4"):
+        HELPER.solve(paper)
 
 
 def test_the_best_route_of_a_town_of_ones_own() -> None:
     """IN-7.11: found among the ferries of its own river, judged by its own artifacts, like any route that is given."""
     paper = read_paper(Paper, Source("sheet.toml", SHEET))
-    answer = solve(replace(paper, city_file=OWN_TOWN))
+    answer = HELPER.solve(replace(paper, city_file=OWN_TOWN))
     assert answer.is_proven
-    kept = solve(replace(paper, city_file=OWN_TOWN, route=answer.best.route)).own
+    kept = HELPER.solve(replace(paper, city_file=OWN_TOWN, route=answer.best.route)).own
     assert kept == answer.best
-    assert kept.expected > solve(paper).best.expected
+    assert kept.expected > HELPER.solve(paper).best.expected
     tiaras = OWN_TOWN.replace("manuscript = 7", "manuscript = 0").replace("tiara = 0", "tiara = 7")
-    assert solve(replace(paper, city_file=tiaras)).best.opening_gain != kept.opening_gain
+    assert HELPER.solve(replace(paper, city_file=tiaras)).best.opening_gain != kept.opening_gain
 
 
 def test_towns_do_not_meddle_with_each_other() -> None:
     """Own and ours in turn, through everything that is remembered between sheets."""
     paper = read_paper(Paper, Source("sheet.toml", SHEET))
     papers = [
-        replace(paper, character=character, city_file=file) for character in guide().characters for file in ("", OWN_TOWN)
+        replace(paper, character=character, city_file=file)
+        for character in HELPER.guide().characters
+        for file in ("", OWN_TOWN)
     ]
-    alone = [solve(each) for each in papers]
-    assert [solve(each) for each in reversed(papers)] == alone[::-1]
+    alone = [HELPER.solve(each) for each in papers]
+    assert [HELPER.solve(each) for each in reversed(papers)] == alone[::-1]
     assert all(ours != own for ours, own in zip(alone[::2], alone[1::2], strict=True))
 
 
 def test_a_town_file_says_what_may_be_entered() -> None:
-    checked = check(CityFile(OWN_TOWN))
+    checked = HELPER.check_file(OWN_TOWN)
     assert checked.fault is None
     assert checked.guide is not None
     assert checked.guide.town.river == 4
     assert checked.guide.tiers[0] == [1, 2, 14]
-    assert check(CityFile(file_texts()["innsmouth"])).guide == guide()
-    fault = check(CityFile(OWN_TOWN.replace("manuscript = 7", "manuscript = 8"))).fault
+    assert HELPER.check_file(HELPER.file_texts()["innsmouth"]).guide == HELPER.guide()
+    fault = HELPER.check_file(OWN_TOWN.replace("manuscript = 7", "manuscript = 8")).fault
     assert fault is not None
     assert fault.line is not None
     assert OWN_TOWN.split("\n")[fault.line - 1].startswith("manuscript")

@@ -15,7 +15,7 @@ from tropa import __version__
 from tropa.core.registry import BUILT_IN
 
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
+DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
 EXAMPLE = ROOT / "examples" / "connect_four"
 
 

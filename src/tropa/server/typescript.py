@@ -1,7 +1,7 @@
-"""The browser's types, generated from the definitions that the server validates with.
+"""The browser's types, generated from the definitions that the server validates with, and from a game's words.
 
 `python -m tropa.server.typescript OUTDIR` writes `protocol.ts` and, for each game, `<game>.ts` from its `show/structs.py` and, if
-it has a score helper, its `helper.py`.
+it has a score helper, its `helper.py`; `<game>.words.ts` from its texts. What the source says about them goes along.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from __future__ import annotations
 import sys
 import types
 import typing
+from collections.abc import Iterator
+from enum import Enum
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -19,50 +21,81 @@ from msgspec import inspect
 from tropa.core import meta
 from tropa.core.texts import load_texts
 from tropa.server import protocol
+from tropa.server.documentation import as_comment, class_documentation, module_documentation
 from tropa.server.words import has_client_words, words_text
 
-Aliases = dict[tuple[object, ...], str]
-
 HEADER = "// Generated from {modules}; do not edit.\n"
+
+Struct = type[msgspec.Struct]
+Names = dict[tuple[object, ...], str]
+"""Names of literal types by their sorted values, of unions by their members' names, sorted too."""
 
 
 def is_struct(value: object) -> bool:
     return isinstance(value, type) and issubclass(value, msgspec.Struct) and value is not msgspec.Struct
 
 
-def struct_classes(modules: tuple[ModuleType, ...]) -> list[type[msgspec.Struct]]:
-    """The structs that the modules define or take over from elsewhere, each once, in the order of the source."""
-    return list(dict.fromkeys(value for module in modules for value in vars(module).values() if is_struct(value)))
+def is_union(value: object) -> bool:
+    return isinstance(value, types.UnionType) and all(is_struct(member) for member in value.__args__)
 
 
-def literal_aliases(modules: tuple[ModuleType, ...]) -> Aliases:
-    """Names of the modules' literal types by their sorted values, as `inspect` gives them."""
-    return {
-        tuple(sorted(typing.get_args(value), key=str)): name
-        for module in modules
-        for name, value in vars(module).items()
-        if typing.get_origin(value) is typing.Literal
-    }
+def definitions(modules: tuple[ModuleType, ...]) -> Iterator[tuple[ModuleType, str, object]]:
+    """All that the modules define or take over from elsewhere, in the order of the source."""
+    for module in modules:
+        for name, value in vars(module).items():
+            if not name.startswith("_"):
+                yield module, name, value
+
+
+def struct_classes(modules: tuple[ModuleType, ...]) -> list[Struct]:
+    """Every struct once. Two of one name can't stand in one file."""
+    found: list[Struct] = list(dict.fromkeys(value for _, _, value in definitions(modules) if is_struct(value)))  # type: ignore[misc]
+    names = [cls.__name__ for cls in found]
+    twice = sorted({name for name in names if names.count(name) > 1})
+    if twice:
+        raise ValueError(f"{modules[0].__name__}: there are two structs called {', '.join(twice)}")
+    return found
+
+
+def find_names(modules: tuple[ModuleType, ...]) -> Names:
+    """The names that the modules give to literal types and to unions of structs."""
+    names: Names = {}
+    for _, name, value in definitions(modules):
+        if typing.get_origin(value) is typing.Literal:
+            names[tuple(sorted(typing.get_args(value), key=str))] = name
+        elif is_union(value):
+            names[member_names(typing.get_args(value))] = name
+    return names
+
+
+def member_names(members: tuple[Struct, ...]) -> tuple[str, ...]:
+    return tuple(sorted(member.__name__ for member in members))
 
 
 def json_literal(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def type_text(info: inspect.Type, aliases: Aliases) -> str:
+def either(*spellings: str) -> str:
+    return " | ".join(spellings)
+
+
+def type_text(info: inspect.Type, names: Names) -> str:
     """The TypeScript spelling of one type."""
     match info:
-        case inspect.StructType(cls=cls):
+        case inspect.StructType(cls=cls) | inspect.EnumType(cls=cls):
             return cls.__name__
         case inspect.LiteralType(values=values):
-            return aliases.get(values) or " | ".join(json_literal(value) for value in values)
+            return names.get(values) or either(*map(json_literal, values))
         case inspect.UnionType(types=members):
-            return " | ".join(type_text(member, aliases) for member in members)
+            return union_text(members, names)
         case inspect.ListType(item_type=item) | inspect.VarTupleType(item_type=item):
-            inner = type_text(item, aliases)
+            inner = type_text(item, names)
             return f"({inner})[]" if "|" in inner else f"{inner}[]"
+        case inspect.TupleType(item_types=items):
+            return f"[{', '.join(type_text(item, names) for item in items)}]"
         case inspect.DictType(value_type=value):
-            return f"Record<string, {type_text(value, aliases)}>"
+            return f"Record<string, {type_text(value, names)}>"
         case inspect.StrType():
             return "string"
         case inspect.IntType() | inspect.FloatType():
@@ -76,37 +109,54 @@ def type_text(info: inspect.Type, aliases: Aliases) -> str:
     raise TypeError(f"no TypeScript spelling for {info}")
 
 
-def struct_text(info: inspect.StructType, aliases: Aliases) -> str:
-    lines = [f"export interface {info.cls.__name__} {{"]
+def union_text(members: tuple[inspect.Type, ...], names: Names) -> str:
+    """Structs by the name of their union, if it has one; whatever else, such as null, after them."""
+    classes = tuple(member.cls for member in members if isinstance(member, inspect.StructType))
+    name = names.get(member_names(classes)) if len(classes) > 1 else None
+    if name is None:
+        return either(*(type_text(member, names) for member in members))
+    return either(name, *(type_text(member, names) for member in members if not isinstance(member, inspect.StructType)))
+
+
+def struct_text(info: inspect.StructType, names: Names) -> str:
+    written = class_documentation(info.cls)
+    lines = [f"{as_comment(written.get(info.cls.__name__))}export interface {info.cls.__name__} {{\n"]
     if info.tag_field is not None:
-        lines.append(f"  {info.tag_field}: {json_literal(info.tag)};")
+        lines.append(f"  {info.tag_field}: {json_literal(info.tag)};\n")
     for field in info.fields:
         # Requests may leave out what has a default; answers always spell everything out.
         mark = "?" if info.forbid_unknown_fields and not field.required else ""
-        lines.append(f"  {field.encode_name}{mark}: {type_text(field.type, aliases)};")
-    return "\n".join([*lines, "}"])
+        comment = as_comment(written.get(field.name), "  ")
+        lines.append(f"{comment}  {field.encode_name}{mark}: {type_text(field.type, names)};\n")
+    return "".join([*lines, "}\n"])
 
 
-def union_texts(module: ModuleType) -> list[str]:
-    """The unions of structs that the module names."""
-    return [
-        f"export type {name} = {' | '.join(member.__name__ for member in value.__args__)};\n"
-        for name, value in vars(module).items()
-        if isinstance(value, types.UnionType) and all(is_struct(member) for member in value.__args__)
-    ]
+def alias_texts(modules: tuple[ModuleType, ...]) -> Iterator[str]:
+    """The types that have a name without being a struct: literals, enumerations, unions, a struct's second name."""
+    written: set[str] = set()
+    for module, name, value in definitions(modules):
+        if typing.get_origin(value) is typing.Literal:
+            spelling = either(*map(json_literal, typing.get_args(value)))
+        elif isinstance(value, type) and issubclass(value, Enum) and list(value):
+            spelling = either(*(json_literal(member.value) for member in value))
+        elif is_union(value):
+            spelling = either(*(member.__name__ for member in typing.get_args(value)))
+        elif isinstance(value, type) and is_struct(value) and value.__name__ != name:
+            spelling = value.__name__
+        else:
+            continue
+        if name not in written:
+            written.add(name)
+            yield f"{as_comment(module_documentation(module.__name__).get(name))}export type {name} = {spelling};\n"
 
 
 def module_text(*modules: ModuleType) -> str:
     """All types of the modules as TypeScript source."""
-    aliases = literal_aliases(modules)
-    parts = [HEADER.format(modules=", ".join(module.__name__ for module in modules))]
-    for values, name in aliases.items():
-        parts.append(f"export type {name} = {' | '.join(json_literal(value) for value in values)};\n")
+    names = find_names(modules)
+    parts = [HEADER.format(modules=", ".join(module.__name__ for module in modules)), *alias_texts(modules)]
     for info in inspect.multi_type_info(struct_classes(modules)):
         assert isinstance(info, inspect.StructType)
-        parts.append(struct_text(info, aliases) + "\n")
-    for module in modules:
-        parts.extend(union_texts(module))
+        parts.append(struct_text(info, names))
     if protocol in modules:
         parts.append(f"export const PROTOCOL = {protocol.PROTOCOL};\n")
     return "\n".join(parts)
@@ -118,7 +168,7 @@ def game_modules() -> dict[str, list[ModuleType]]:
     found: dict[str, list[ModuleType]] = {}
     for folder in sorted(path for path in games.iterdir() if (path / "game.py").exists()):
         name = folder.name
-        parts = ["show.structs" if (folder / "show").exists() else "view"]
+        parts = ["show.structs" if (folder / "show" / "structs.py").exists() else "view"]
         if (folder / "helper.py").exists():
             parts.append("helper")
         found[name.replace("_", "-")] = [import_module(f"tropa.games.{name}.{part}") for part in parts]
@@ -127,12 +177,12 @@ def game_modules() -> dict[str, list[ModuleType]]:
 
 def write_all(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "protocol.ts").write_text(module_text(meta, protocol))
+    (folder / "protocol.ts").write_text(module_text(meta, protocol), encoding="utf-8")
     for game, modules in game_modules().items():
-        (folder / f"{game}.ts").write_text(module_text(*modules))
+        (folder / f"{game}.ts").write_text(module_text(*modules), encoding="utf-8")
         texts = load_texts(f"tropa.games.{game.replace('-', '_')}")
         if has_client_words(texts):
-            (folder / f"{game}.words.ts").write_text(words_text(texts))
+            (folder / f"{game}.words.ts").write_text(words_text(texts), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -22,6 +22,7 @@ from tropa.games.innsmouth.scoring import districts_along
 from tropa.games.innsmouth.showing import tourist_letters
 from tropa.games.innsmouth.state import CHECK, ROUTES, Sheet
 
+GUIDE = HELPER.guide()
 OWN_TOWN = """id = "mine"
 names = { en = "Arkham", ru = "Аркхэм" }
 
@@ -143,9 +144,8 @@ def test_the_best_route_by_the_points_to_expect() -> None:
 def test_what_is_not_proven_is_told_with_its_bound() -> None:
     """IN-7.11: in points, or where a challenge was set as the chance."""
     assert HELPER.report(solved())[-1] == "proven best"
-    assert HELPER.report(replace(solved(), is_proven=False, bound=31.5))[-1].endswith(
-        "no route brings more than 31.50 points"
-    )
+    last = HELPER.report(replace(solved(), is_proven=False, bound=31.5))[-1]
+    assert last.endswith("no route brings more than 31.50 points")
     dared = solved("challenge = { total = 150, goals = 8 }\n" + SHEET)
     assert dared.is_proven
     assert dared.bound == dared.best.chance
@@ -262,8 +262,8 @@ def written_down(position: Innsmouth, sheet: Sheet) -> Paper:
     names, places = TOWN.map.segment_names, TOWN.map.location_names
     return Paper(
         segments=[names[segment] for segment in sheet.drawn_segments()],
-        character=HELPER.guide().characters[sheet.character],
-        goals=[HELPER.guide().goals[goal] for goal in position.goal],
+        character=GUIDE.characters[sheet.character],
+        goals=[GUIDE.goals[goal] for goal in position.goal],
         caches=int(position.caches) + 1,
         board=int(sheet.board) + 1,
         tourists={name: tourist_letters(sheet, district) for district, name in enumerate(places) if sheet.crowd(district)},
@@ -301,7 +301,7 @@ def test_what_the_helper_counts_after_the_check_is_what_the_game_counted(charact
     assert checked > 0
 
 
-@pytest.mark.parametrize("character", HELPER.guide().characters)
+@pytest.mark.parametrize("character", GUIDE.characters)
 def test_every_character_has_a_best_route(character: str) -> None:
     data = {
         "segments": ["h1,0", "h1,1", "h1,2", "v1,3"],
@@ -381,9 +381,7 @@ def test_towns_do_not_meddle_with_each_other() -> None:
     """Own and ours in turn, through everything that is remembered between sheets."""
     paper = read_paper(Paper, Source("sheet.toml", SHEET))
     papers = [
-        replace(paper, character=character, city_file=file)
-        for character in HELPER.guide().characters
-        for file in ("", OWN_TOWN)
+        replace(paper, character=character, city_file=file) for character in GUIDE.characters for file in ("", OWN_TOWN)
     ]
     alone = [HELPER.solve(each) for each in papers]
     assert [HELPER.solve(each) for each in reversed(papers)] == alone[::-1]

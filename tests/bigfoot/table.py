@@ -9,8 +9,8 @@ from tropa.games.bigfoot.components import ANIMALS, CARD_NAMES, CARD_OF, KINDS, 
 from tropa.games.bigfoot.game import GAME
 from tropa.games.bigfoot.grid import place_of
 from tropa.games.bigfoot.ground import Ground
-from tropa.games.bigfoot.rules import Bigfoot
-from tropa.games.bigfoot.view import Event, View
+from tropa.games.bigfoot.rules.position import Bigfoot
+from tropa.games.bigfoot.show.structs import Event, View
 
 STEP = [(1, 0), (0, 1), (-1, 0), (0, -1)]
 
@@ -131,14 +131,14 @@ class Table:
 
     def lay_due_camp(self) -> None:
         seat = self.seat
-        self.play(f"camp {self.position.view(None).camps_left[0]}")
+        self.play(f"camp {self.view().camps_left[0]}")
         self.play(self.position.text(seat, self.position.actions(seat)[-1]))
         self.everybody_passes()
 
     def fill_rows(self, *sizes: int) -> None:
         """Turns until the rows have these lengths, each row filled up in its order; camps are laid when due."""
         for row, size in zip(KINDS, sizes, strict=True):
-            while len(self.position.view(None).rows[KINDS.index(row)]) < size:
+            while len(self.view().rows[KINDS.index(row)]) < size:
                 if self.can("camp", prefix=True):
                     self.lay_due_camp()
                 self.turn(row)
@@ -146,7 +146,9 @@ class Table:
     # Looking --------------------------------------------------------------------------------------------------
 
     def view(self, seat: int | None = None) -> View:
-        return self.position.view(seat)
+        view = GAME.show.view(self.position, seat)
+        assert isinstance(view, View)
+        return view
 
     def hand(self, seat: int) -> list[str]:
         hand = self.view(seat).seats[seat].hand
@@ -180,4 +182,4 @@ class Table:
         before = self.position.copy()
         action = self.position.parse(by, text)
         self.position.act(by, action)
-        return [event for event in self.position.events(before, by, action, viewer) if isinstance(event, Event)]
+        return [event for event in GAME.show.events(before, self.position, by, action, viewer) if isinstance(event, Event)]

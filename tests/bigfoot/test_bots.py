@@ -7,12 +7,12 @@ from tropa.bots.players import make_bot
 from tropa.core.contract import DEALER
 from tropa.core.drive import deal
 from tropa.core.rng import Rng
-from tropa.games.bigfoot.belief import belief, suspicions
+from tropa.games.bigfoot.bot.beliefs import belief, suspicions
+from tropa.games.bigfoot.bot.outlook import Outlook
 from tropa.games.bigfoot.components import ANIMALS, CARD_OF
 from tropa.games.bigfoot.game import GAME
 from tropa.games.bigfoot.grid import place_of
-from tropa.games.bigfoot.outlook import Outlook
-from tropa.games.bigfoot.rules import Bigfoot
+from tropa.games.bigfoot.rules.position import Bigfoot
 
 GREEDY = make_bot("greedy", GAME)
 

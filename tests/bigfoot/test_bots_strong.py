@@ -6,23 +6,17 @@ from tests.bigfoot.table import Table
 from tropa.bots.players import make_bot
 from tropa.core.budget import Budget
 from tropa.core.rng import Rng
-from tropa.games.bigfoot.belief import MILD, SHARP, belief, best_promise, suspicions, turns_after, turns_left
+from tropa.games.bigfoot.bot.accusing import accusing_is_right
+from tropa.games.bigfoot.bot.beliefs import MILD, SHARP, belief, best_promise, likely_animals, suspicions
+from tropa.games.bigfoot.bot.chase import chase_shortlist, distances_with, figure_distance
+from tropa.games.bigfoot.bot.disguise import QUIET, WATCHFUL, allowance, quiet_card, quiet_row
+from tropa.games.bigfoot.bot.outlook import Outlook, turns_after, turns_left
+from tropa.games.bigfoot.bot.plans import UNLIKE_A_HIKER, best_plan
+from tropa.games.bigfoot.bot.playouts import best_step
+from tropa.games.bigfoot.bot.worth import hunt_chance
 from tropa.games.bigfoot.components import ANIMALS, CARD_NAMES, CARD_OF
-from tropa.games.bigfoot.cunning import (
-    QUIET,
-    WATCHFUL,
-    accusing_is_right,
-    allowance,
-    hunt_chance,
-    quiet_card,
-    quiet_row,
-)
-from tropa.games.bigfoot.foresight import UNLIKE_A_HIKER, best_plan
 from tropa.games.bigfoot.game import GAME
 from tropa.games.bigfoot.notation import PLACE_AT, SHOW_CARD
-from tropa.games.bigfoot.outlook import Outlook
-from tropa.games.bigfoot.pursuit import chase_shortlist, distances_with, figure_distance, likely_animals
-from tropa.games.bigfoot.trials import best_step
 
 STRONG = make_bot("search:4i", GAME)
 ANIMAL = next(name for name, card in CARD_OF.items() if ANIMALS[card])

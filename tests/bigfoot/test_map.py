@@ -26,7 +26,7 @@ from tropa.games.bigfoot.components import (
 )
 from tropa.games.bigfoot.grid import PLACES, RIM, place_of, place_turn, place_x, place_y
 from tropa.games.bigfoot.ground import Ground
-from tropa.games.bigfoot.showing import build_loops
+from tropa.games.bigfoot.show.view import build_loops
 
 
 def test_the_deck_has_every_distinct_card_once() -> None:

@@ -11,7 +11,7 @@ from tropa.core.contract import DEALER, MalformedAction, Refusal
 from tropa.core.rng import Rng
 from tropa.games.bigfoot.components import ANIMALS, CARD_NAMES, DECK, LONG_KIND
 from tropa.games.bigfoot.game import GAME
-from tropa.games.bigfoot.rules import Bigfoot
+from tropa.games.bigfoot.rules.position import Bigfoot
 
 
 def guesses(table: Table, seat: int, count: int = 200) -> list[Bigfoot]:
@@ -43,7 +43,7 @@ def test_what_a_hiker_is_told_never_depends_on_who_is_bigfoot() -> None:
                     pointed.append("yes")
                 except Refusal as refusal:
                     pointed.append(f"{refusal.code} {refusal.paragraph}")
-        told.add(str((insight, pointed, position.headline(), position.seen_to_act((2,)))))
+        told.add(str((insight, pointed, GAME.show.headline(position), position.seen_to_act((2,)))))
     assert len(told) == 1
 
 
@@ -85,7 +85,7 @@ def test_dealt_cards_are_told_to_their_owner_only() -> None:
         before = position.copy()
         after = position.copy()
         after.act(DEALER, after.parse(DEALER, text))
-        (event,) = after.events(before, DEALER, before.parse(DEALER, text), viewer)
+        (event,) = GAME.show.events(before, after, DEALER, before.parse(DEALER, text), viewer)
         assert (event.card is not None) == is_told  # type: ignore[attr-defined]
 
 
@@ -143,7 +143,7 @@ def test_a_guess_keeps_what_the_seat_knows() -> None:
     ]
     assert min(len(cards) for cards in seen) > 50
     for guess in guesses(table, 0, 20):
-        assert guess.view(0) == table.view(0)
+        assert GAME.show.view(guess, 0) == table.view(0)
         assert guess.components() == table.position.components()
         for cell in range(36):
             if table.position.row_seat[cell] == 0:
@@ -160,7 +160,7 @@ def test_a_guess_in_the_chase() -> None:
     assert all(CARD_NAMES.index("WE-hhh") in pile for pile in own)
     assert len(own) > 20
     for guess in guesses(table, 0):
-        assert guess.view(0) == table.view(0)
+        assert GAME.show.view(guess, 0) == table.view(0)
         assert guess.components() == table.position.components()
         assert any(LONG_KIND[guess.pile[at]] == 0 for at in range(2))
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.bigfoot.table import Table
-from tropa.core.contract import DEALER, Refusal
+from tropa.core.contract import DEALER, NoSuchSeat, Refusal
 from tropa.core.match import Match
 from tropa.core.record import new_header
+from tropa.core.rng import Rng
 from tropa.games.bigfoot.game import GAME
-from tropa.games.bigfoot.notation import DEAL_BIGFOOT, DEAL_HIKER
+from tropa.games.bigfoot.notation import DEAL_BIGFOOT, DEAL_HIKER, PASS
+from tropa.games.bigfoot.rules.position import Bigfoot
+from tropa.games.bigfoot.rules.setup import new_position
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -45,6 +50,19 @@ def test_hands_and_the_first_player() -> None:
     assert table.refused("show NN-hhh", seat=1) == ("not-your-turn", "BF-2.2")
 
 
+def questions(position: Bigfoot, seat: int) -> list[Callable[[], object]]:
+    """All that is asked for a seat and has no answer for one that isn't there."""
+    return [
+        lambda: position.guess(seat, Rng(1)),
+        lambda: position.role_of(seat),
+        lambda: position.can_hear(seat, 0),
+        lambda: position.can_hear(0, seat),
+        lambda: position.check_point(seat, "here", [[0, 0]]),
+        lambda: GAME.show.view(position, seat),
+        lambda: GAME.show.choice(position, seat, int(PASS)),
+    ]
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_nobody_acts_from_a_seat_that_is_not_at_the_table(players: int) -> None:
     """BF-2.1: neither in a turn nor in a window, in the chase or afterwards."""
@@ -62,8 +80,53 @@ def test_nobody_acts_from_a_seat_that_is_not_at_the_table(players: int) -> None:
         for seat in (-2, -3, -4, -64, players, players + 1, 64):
             for text in ("declare bike bike", "accuse", "pass", "reveal", "show WE-bbb", "draw deck", "place far"):
                 assert stage.refused(text, seat=seat) == ("no-such-seat", "BF-2.1")
-            assert stage.position.actions(seat) == []
-            assert stage.position.owed(seat) == []
+            position = stage.position
+            assert position.actions(seat) == []
+            assert position.owed(seat) == []
+            for question in questions(position, seat):
+                with pytest.raises(NoSuchSeat):
+                    question()
+
+
+def test_every_draw_has_a_name_of_its_own() -> None:
+    """Which card of the deck or of a pile it is, whoever draws it and whatever was chosen before."""
+    table = Table(bigfoot=1, camp="")
+    names: list[str] = []
+
+    def deal(count: int) -> None:
+        for _ in range(count):
+            position = table.position
+            names.append(position.draw_name())
+            position.act(DEALER, position.chance_at(0))
+
+    table.position = new_position(2)
+    deal(2 + 4 + 1)
+    assert names == ["role 1", "role 2", "deck card 1", "deck card 2", "deck card 3", "deck card 4", "first player"]
+    table.play("camp hike-bike", "place at 0,0 turn 0", seat=0)
+    table.everybody_passes()
+    table.half_turn(place="place at 0,-1 turn 0")
+    table.play("discard kayak", "end")
+    deal(2)
+    assert names[-2:] == ["deck card 5", "deck card 6"]
+    table.everybody_passes()
+    table.turn("bike", place="place at 0,-2 turn 0")
+    assert table.position.draw_name() == "deck card 9"
+
+
+def test_the_draws_of_the_chase_have_names_too() -> None:
+    """BF-7.2: by source, and by the place in it."""
+    table = Table({1: "WE-bbb WE-bhb", 2: "WE-kkk WE-khk"}, bigfoot=2)
+    table.turn("kayak", place="place at 0,-1 turn 0", card="WE-bbb")
+    table.play("show WE-kkk", "place at 0,-2 turn 0", "discard kayak", "reveal")
+    table.play("draw kayak")
+    assert table.position.draw_name() == "kayak pile card 1"
+    table.deal("deal WE-bhb")
+    table.play("draw kayak")
+    assert table.position.draw_name() == "kayak pile card 2"
+    table.deal("deal WE-khk")
+    table.half_turn(card="WE-bhb")
+    table.play("draw deck")
+    assert table.position.draw_name() == f"deck card {135 - table.view().deck + 1}"
 
 
 def test_the_first_turn_lays_a_camp_and_nothing_else() -> None:

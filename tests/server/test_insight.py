@@ -11,7 +11,7 @@ import pytest
 from tests.server.harness import Server, run, serving
 from tropa.core.match import replay
 from tropa.core.record import read_record
-from tropa.games.bigfoot.rules import Bigfoot
+from tropa.games.bigfoot.rules.position import Bigfoot
 
 RECORD = (Path(__file__).parents[1] / "golden" / "bigfoot" / "3p-bigfoot-caught.tropa").read_text(encoding="utf-8")
 LENGTH = len(read_record(RECORD).actions)

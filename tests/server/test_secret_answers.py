@@ -10,7 +10,7 @@ import pytest
 from tests.server.harness import Json, Server, run, serving
 from tropa.core.contract import DEALER
 from tropa.core.record import Record, new_header
-from tropa.games.bigfoot.rules import Bigfoot
+from tropa.games.bigfoot.rules.position import Bigfoot
 from tropa.server import table as table_module
 from tropa.server.events import Acted
 

@@ -21,6 +21,10 @@ ROW_CELLS: Final[i64] = 12
 HAND: Final[i64] = 2
 TRACK_END: Final[i64] = 5
 
+DECK_SOURCE: Final[i64] = 0
+"""Sources in the chase (BF-7.2): the deck, then the piles of the three rows."""
+SOURCES: Final[i64] = 4
+
 EMPTY: Final[i64] = 0
 CAMP_SQUARE: Final[i64] = 28
 """Codes of squares: 0 nothing, 1 to 27 a trail square, from here on a camp's, `CAMP_SQUARE + camp`."""
@@ -83,6 +87,18 @@ if len(DECK) != CARDS:
 CARD_NAMES: Final = [face.name() for face in DECK]
 CARD_OF: Final = {name: card for card, name in enumerate(CARD_NAMES)}
 LONG_KIND: Final = vec[i64]([face.long for face in DECK])
+
+
+# Pairs of kinds, in no order (BF-4.1) ---------------------------------------------------------------------------
+
+PAIR_FIRST: Final = vec[i64]([0, 0, 0, 1, 1, 2])
+PAIR_SECOND: Final = vec[i64]([0, 1, 2, 1, 2, 2])
+PAIRS: Final[i64] = 6
+
+
+def pair_of_kinds(one: i64, other: i64) -> i64:
+    low = min(one, other)
+    return low * 3 - low * (low - 1) // 2 + max(one, other) - low
 
 
 # Squares --------------------------------------------------------------------------------------------------------

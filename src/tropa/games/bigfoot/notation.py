@@ -14,10 +14,20 @@ from typing import Final
 from mypy_extensions import i64
 
 from tropa.core.contract import DEALER, MalformedAction
-from tropa.games.bigfoot.components import CAMP_NAMES, CAMPS, CARD_NAMES, CARDS, KIND_COUNT, KINDS
+from tropa.games.bigfoot.components import (
+    CAMP_NAMES,
+    CAMPS,
+    CARD_NAMES,
+    CARDS,
+    KIND_COUNT,
+    KINDS,
+    PAIR_FIRST,
+    PAIR_SECOND,
+    PAIRS,
+    SOURCES,
+)
 from tropa.games.bigfoot.grid import PLACES, REACH, place_of, place_turn, place_x, place_y
 from tropa.games.bigfoot.ground import Ground
-from tropa.games.bigfoot.state import PAIR_FIRST, PAIR_SECOND, PAIRS, SOURCES
 
 SHOW_CARD: Final[i64] = 0
 TAKE_CAMP: Final[i64] = SHOW_CARD + CARDS
@@ -32,10 +42,11 @@ PLACE_FAR: Final[i64] = DRAW_FROM + SOURCES
 PLACE_AT: Final[i64] = PLACE_FAR + 1
 SEAT_ACTIONS: Final[i64] = PLACE_AT + PLACES
 
+MOST_SEATS: Final[i64] = 4
 DEAL_HIKER: Final[i64] = 0
-DEAL_BIGFOOT: Final[i64] = 1
-DEAL_FIRST: Final[i64] = 2
-DEAL_CARD: Final[i64] = 6
+DEAL_BIGFOOT: Final[i64] = DEAL_HIKER + 1
+DEAL_FIRST: Final[i64] = DEAL_BIGFOOT + 1
+DEAL_CARD: Final[i64] = DEAL_FIRST + MOST_SEATS
 DEALER_ACTIONS: Final[i64] = DEAL_CARD + CARDS
 
 SOURCE_NAMES: Final = ["deck", *KINDS]
@@ -59,7 +70,12 @@ def _seat_texts() -> list[str]:
 
 
 def _dealer_texts() -> list[str]:
-    return ["role hiker", "role bigfoot", *(f"first {seat}" for seat in range(4)), *(f"deal {card}" for card in CARD_NAMES)]
+    return [
+        "role hiker",
+        "role bigfoot",
+        *(f"first {seat}" for seat in range(MOST_SEATS)),
+        *(f"deal {card}" for card in CARD_NAMES),
+    ]
 
 
 _SEAT_TEXTS: Final = _seat_texts()

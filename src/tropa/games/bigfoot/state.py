@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from tropa.core.contract import Position
+from tropa.core.contract import Position, check_seat
 from tropa.core.vecs import vec
 from tropa.core.vectors import filled, zeros
 from tropa.games.bigfoot.components import (
@@ -16,10 +16,14 @@ from tropa.games.bigfoot.components import (
     CAMPS,
     CARD_NAMES,
     CARDS,
+    DECK_SOURCE,
     HAND,
     KIND_COUNT,
     LONG_KIND,
+    PAIR_FIRST,
+    PAIR_SECOND,
     ROW_CELLS,
+    pair_of_kinds,
 )
 from tropa.games.bigfoot.ground import Ground
 
@@ -53,15 +57,7 @@ NOBODY_BIGFOOT: Final[i64] = -1
 HIKER: Final = "hiker"
 BIGFOOT: Final = "bigfoot"
 
-# Unordered pairs of kinds that can be declared (BF-4.1).
-PAIR_FIRST: Final = vec[i64]([0, 0, 0, 1, 1, 2])
-PAIR_SECOND: Final = vec[i64]([0, 1, 2, 1, 2, 2])
-PAIRS: Final[i64] = 6
 UNDECLARED: Final[i64] = -1
-
-DECK_SOURCE: Final[i64] = 0
-"""Sources in the chase: the deck, then the piles of the three rows."""
-SOURCES: Final[i64] = 4
 
 LAID_ROOM: Final[i64] = 80
 ROW_ROOM: Final[i64] = KIND_COUNT * ROW_CELLS
@@ -106,7 +102,7 @@ class State(Position):
         self.belied: vec[i64] = source.belied[:] if source else zeros(players)
         """Whether a card that the seat showed gave the lie to its declaration."""
         self.row_size: vec[i64] = source.row_size[:] if source else zeros(KIND_COUNT)
-        # Rows and laid things only grow: copies share them until one of them grows (`_own_rows`, `_own_laid`).
+        # Rows and laid things only grow: copies share them, and whoever adds to one replaces it.
         self.row_card: vec[i64] = source.row_card if source else filled(ROW_ROOM, -1)
         self.row_seat: vec[i64] = source.row_seat if source else filled(ROW_ROOM, -1)
         self.row_order: vec[i64] = source.row_order if source else filled(ROW_ROOM, -1)
@@ -165,13 +161,17 @@ class State(Position):
 
     # Questions ------------------------------------------------------------------------------------------------
 
-    def has_seat(self, seat: i64) -> bool:
+    def is_at_table(self, seat: i64) -> bool:
         return seat >= 0 and seat < self.players
 
     def role_of(self, seat: i64) -> str:
+        check_seat(seat, self.players)
         if seat >= self.roles_dealt:
             return ""
         return BIGFOOT if seat == self.bigfoot else HIKER
+
+    def next_seat(self, seat: i64) -> i64:
+        return seat + 1 if seat + 1 < self.players else 0
 
     def is_chase(self) -> bool:
         return self.figure >= 0
@@ -206,6 +206,22 @@ class State(Position):
     def longest_row(self) -> i64:
         return max(self.row_size[0], self.row_size[1], self.row_size[2])
 
+    def cards_laid(self) -> i64:
+        """Trail cards on the table, those that are covered included."""
+        return self.laid - (CAMPS - self.camps_left())
+
+    def cards_laid_by(self, seat: i64) -> i64:
+        count: i64 = 0
+        for at in range(self.laid):
+            if self.laid_what[at] < CAMP and self.laid_seat[at] == seat:
+                count += 1
+        return count
+
+    def is_belied_by(self, seat: i64, card: i64) -> bool:
+        """Whether the card, shown, gives the lie to what the seat has declared (BF-4.1)."""
+        pair = self.declared[seat]
+        return pair != UNDECLARED and LONG_KIND[card] != PAIR_FIRST[pair] and LONG_KIND[card] != PAIR_SECOND[pair]
+
     def pair_of(self, seat: i64) -> i64:
         """The pair of kinds that the seat's hand really has (BF-4.1)."""
         one = LONG_KIND[self.hand[seat * HAND]]
@@ -220,89 +236,6 @@ class State(Position):
 
     def animals_in_rows(self) -> i64:
         return self.animals_in_row(0) + self.animals_in_row(1) + self.animals_in_row(2)
-
-    def can_reveal(self, seat: i64) -> bool:
-        """BF-5.1, for the one who holds the role."""
-        if seat != self.bigfoot or seat != self.turn or self.is_chase():
-            return False
-        if self.phase != DISCARD and (self.phase != END or self.is_last_turn):
-            return False
-        return not self.ground.touches_camp(self.laid_place[self.laid - 1])
-
-    # Moving cards ---------------------------------------------------------------------------------------------
-
-    def add_to_hand(self, seat: i64, card: i64) -> None:
-        slot = seat * HAND + self.hand_size[seat]
-        while slot > seat * HAND and self.hand[slot - 1] > card:
-            self.hand[slot] = self.hand[slot - 1]
-            slot -= 1
-        self.hand[slot] = card
-        self.hand_size[seat] += 1
-
-    def drop_from_hand(self, seat: i64, card: i64) -> None:
-        base = seat * HAND
-        if self.hand[base] == card:
-            self.hand[base] = self.hand[base + 1]
-        self.hand[base + 1] = -1
-        self.hand_size[seat] -= 1
-
-    def drop_from_deck(self, card: i64) -> None:
-        at: i64 = 0
-        while self.deck[at] != card:
-            at += 1
-        self.deck_size -= 1
-        while at < self.deck_size:
-            self.deck[at] = self.deck[at + 1]
-            at += 1
-        self.deck[self.deck_size] = -1
-
-    def drop_from_pile(self, row: i64, card: i64) -> None:
-        at = row * ROW_CELLS
-        while self.pile[at] != card:
-            at += 1
-        self.pile_size[row] -= 1
-        last = row * ROW_CELLS + self.pile_size[row]
-        while at < last:
-            self.pile[at] = self.pile[at + 1]
-            at += 1
-        self.pile[last] = -1
-
-    def add_to_row(self, row: i64, seat: i64, card: i64, claim: i64) -> None:
-        self.row_card = self.row_card[:]
-        self.row_seat = self.row_seat[:]
-        self.row_order = self.row_order[:]
-        self.row_claim = self.row_claim[:]
-        cell = row * ROW_CELLS + self.row_size[row]
-        self.row_card[cell] = card
-        self.row_seat[cell] = seat
-        self.row_order[cell] = self.row_size[0] + self.row_size[1] + self.row_size[2]
-        self.row_claim[cell] = claim
-        self.row_size[row] += 1
-
-    def write_down(self, what: i64, place: i64, seat: i64) -> None:
-        """Remember that something was laid, and what the loops are worth now."""
-        self.points = self.ground.points()
-        self.laid_what = self.laid_what[:]
-        self.laid_place = self.laid_place[:]
-        self.laid_seat = self.laid_seat[:]
-        self.laid_points = self.laid_points[:]
-        self.laid_what[self.laid] = what
-        self.laid_place[self.laid] = place
-        self.laid_seat[self.laid] = seat
-        self.laid_points[self.laid] = self.points
-        self.laid += 1
-
-    def make_piles(self) -> None:
-        """Each row shuffled into a pile (BF-7.1)."""
-        for row in range(KIND_COUNT):
-            base = row * ROW_CELLS
-            self.pile_size[row] = self.row_size[row]
-            for cell in range(base, base + self.row_size[row]):
-                at = cell
-                while at > base and self.pile[at - 1] > self.row_card[cell]:
-                    self.pile[at] = self.pile[at - 1]
-                    at -= 1
-                self.pile[at] = self.row_card[cell]
 
     def is_drawn(self, card: i64) -> bool:
         return (self.drawn_size > 0 and self.drawn[0] == card) or (self.drawn_size > 1 and self.drawn[1] == card)
@@ -331,8 +264,3 @@ class State(Position):
             if self.opened_from[card] >= 0 and card not in laid:
                 counts[CARD_NAMES[card]] += 1
         return counts
-
-
-def pair_of_kinds(one: i64, other: i64) -> i64:
-    low = min(one, other)
-    return low * 3 - low * (low - 1) // 2 + max(one, other) - low

@@ -8,11 +8,9 @@ from mypy_extensions import i64
 
 from tropa.core.budget import Budget
 from tropa.core.rng import Rng
-from tropa.games.bigfoot.belief import turns_after
-from tropa.games.bigfoot.cunning import cards_laid_by
+from tropa.games.bigfoot.bot.outlook import Outlook, turns_after
 from tropa.games.bigfoot.ground import Ground
-from tropa.games.bigfoot.outlook import Outlook
-from tropa.games.bigfoot.rules import Bigfoot
+from tropa.games.bigfoot.state import State
 
 CARDS_AHEAD: Final = 2
 MOST_PLANS: Final = 12
@@ -35,7 +33,7 @@ class Plan:
         """The map with the card, once the plan is among those that are tried."""
 
 
-def best_plan(seen: Bigfoot, cards: list[int], costs: list[float], turns: i64, rng: Rng, budget: Budget) -> Plan:
+def best_plan(seen: State, cards: list[int], costs: list[float], turns: i64, rng: Rng, budget: Budget) -> Plan:
     """The card and place that promise most once a few more cards lie, less what laying that card costs."""
     iterations = int(budget.iterations)
     most = MOST_PLANS if iterations == 0 else min(MOST_PLANS, max(1, iterations // TRIALS_A_PLAN))
@@ -61,13 +59,13 @@ def _by_value(plan: Plan) -> float:
     return -plan.value
 
 
-def _likely_plans(seen: Bigfoot, cards: list[int], costs: list[float], turns: i64, most: int) -> list[Plan]:
+def _likely_plans(seen: State, cards: list[int], costs: list[float], turns: i64, most: int) -> list[Plan]:
     numbers = seen.ground.places(False, 0)
     plans: list[Plan] = []
     for card, cost in zip(cards, costs, strict=True):
         outlook = Outlook()
         values = outlook.promises(seen.ground, card, numbers, turns - 1)
-        judged = outlook.promises(seen.ground, card, numbers, turns_after(cards_laid_by(seen, -1)))
+        judged = outlook.promises(seen.ground, card, numbers, turns_after(seen.cards_laid()))
         least = max(judged) - UNLIKE_A_HIKER
         for number, value, judgement in zip(numbers, values, judged, strict=True):
             if judgement > least:

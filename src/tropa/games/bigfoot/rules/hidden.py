@@ -9,8 +9,9 @@ from mypy_extensions import i64
 from tropa.core.rng import Rng
 from tropa.core.vecs import vec
 from tropa.core.vectors import zeros
-from tropa.games.bigfoot.components import CARDS, HAND, KIND_COUNT, LONG_KIND, ROW_CELLS
-from tropa.games.bigfoot.state import NOBODY_BIGFOOT, OVER, PAIR_FIRST, PAIR_SECOND, ROW_ROOM, UNDECLARED, WINDOW, State
+from tropa.games.bigfoot.components import CARDS, HAND, KIND_COUNT, LONG_KIND, PAIR_FIRST, PAIR_SECOND, ROW_CELLS
+from tropa.games.bigfoot.rules.cards import add_to_hand
+from tropa.games.bigfoot.state import NOBODY_BIGFOOT, OVER, ROW_ROOM, UNDECLARED, WINDOW, State
 
 
 @final
@@ -189,7 +190,7 @@ class _Hands:
                 self._empty(seat)
         for seat, kind in zip(self.seats, self.kinds, strict=True):
             if (kind >= 0) == is_first:
-                state.add_to_hand(seat, pool.take(kind, rng))
+                add_to_hand(state, seat, pool.take(kind, rng))
 
     def _empty(self, seat: i64) -> None:
         state = self.state
@@ -198,7 +199,7 @@ class _Hands:
         state.hand[seat * HAND] = -1
         state.hand[seat * HAND + 1] = -1
         if is_showing:
-            state.add_to_hand(seat, state.shown)
+            add_to_hand(state, seat, state.shown)
 
 
 # Piles ------------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Judges a map: what its unfinished trails promise, and how far hikers are from looping the figure in."""
+"""What is still to come on a map: turns, what its unfinished trails promise, how far hikers are from looping the figure in."""
 
 from __future__ import annotations
 
@@ -9,10 +9,13 @@ from mypy_extensions import i64
 
 from tropa.core.vecs import vec
 from tropa.core.vectors import zeros
-from tropa.games.bigfoot.components import CAMP_SQUARE, CAMPS, DX, DY, EMPTY, KIND, KIND_COUNT, PARTNER
+from tropa.games.bigfoot.components import CAMP_SQUARE, CAMPS, DX, DY, EMPTY, KIND, KIND_COUNT, PARTNER, ROW_CELLS
 from tropa.games.bigfoot.grid import place_turn, place_x, place_y
 from tropa.games.bigfoot.ground import HOME, OPENING_SIDE, Ground
+from tropa.games.bigfoot.state import State
 
+FULL_ROWS: Final[i64] = 34
+"""Discards in a game whose rows are kept level."""
 FAR_AWAY: Final[i64] = 99
 GAPS: Final[i64] = 40
 
@@ -25,6 +28,19 @@ GAP_POINTS: Final = [-0.15 * gap for gap in range(40)]
 """What these squares are worth. They will count, but cards laid for them build nothing else."""
 CHANCE: Final = [math.pow(0.92, cards) for cards in CARDS_FOR]
 """That such a gap is ever closed."""
+
+
+def turns_left(state: State) -> i64:
+    """Trail cards still to be laid if the rows are filled as they have been."""
+    discards = state.row_size[0] + state.row_size[1] + state.row_size[2]
+    longest = state.longest_row()
+    uneven = longest * KIND_COUNT - discards
+    return max(FULL_ROWS - discards - uneven // 2, ROW_CELLS - longest, 1)
+
+
+def turns_after(laid_cards: i64) -> i64:
+    """The same as anybody may count it later, whatever the rows were like then."""
+    return max(FULL_ROWS - laid_cards, 1)
 
 
 def is_concerned(ground: Ground, concerned: vec[i64], place: i64) -> bool:

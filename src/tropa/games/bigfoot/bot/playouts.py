@@ -13,8 +13,8 @@ from tropa.core.budget import Budget
 from tropa.core.contract import DEALER
 from tropa.core.drive import deal
 from tropa.core.rng import Rng
-from tropa.games.bigfoot.pursuit import chase_step
-from tropa.games.bigfoot.rules import Bigfoot
+from tropa.games.bigfoot.bot.chase import chase_step
+from tropa.games.bigfoot.rules.position import Bigfoot
 from tropa.games.bigfoot.state import CAUGHT
 
 TRIALS_A_ROUND: Final[i64] = 6

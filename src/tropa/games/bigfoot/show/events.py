@@ -1,15 +1,9 @@
-"""Choices and events of Bigfoot: what a seat may do as data for an interface, and what it is told (BF-8.2)."""
+"""What a seat is told (BF-8.2). A pass is told to nobody (BF-5.2)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
-
 from tropa.core.contract import DEALER
-from tropa.games.bigfoot.components import (
-    CAMP_NAMES,
-    HAND,
-)
-from tropa.games.bigfoot.grid import place_turn, place_x, place_y
+from tropa.games.bigfoot.components import CAMP_NAMES, HAND
 from tropa.games.bigfoot.ground import Ground
 from tropa.games.bigfoot.notation import (
     ACCUSE,
@@ -18,78 +12,19 @@ from tropa.games.bigfoot.notation import (
     DEAL_FIRST,
     DECLARE,
     DISCARD_TO,
-    DRAW_FROM,
     END_TURN,
     PASS,
-    PLACE_AT,
     PLACE_FAR,
     REVEAL,
     SHOW_CARD,
-    SOURCE_NAMES,
     TAKE_CAMP,
 )
+from tropa.games.bigfoot.rules.position import Bigfoot
 from tropa.games.bigfoot.scoring import outcome
-from tropa.games.bigfoot.showing import build_loops, card_view, kind_view, laid_view, pair_view
-from tropa.games.bigfoot.state import (
-    CHOOSE_FIRST,
-    DEAL_HANDS,
-    DEAL_ROLES,
-    LAY_CAMP,
-    OVER,
-    PLACE,
-    REFILL,
-)
-from tropa.games.bigfoot.view import (
-    AnyChoice,
-    Choice,
-    ClosedLoop,
-    Event,
-    Laid,
-    PlaceChoice,
-    Role,
-    Source,
-)
-
-if TYPE_CHECKING:
-    from tropa.games.bigfoot.rules import Bigfoot
-
-# Choices --------------------------------------------------------------------------------------------------------
-
-
-def build_choice(position: Bigfoot, seat: int, action: int) -> AnyChoice:
-    """An action of the seat's as an interface needs it."""
-    text = position.text(seat, action)
-    if action >= PLACE_AT:
-        place = position.ground.place_at(action - PLACE_AT)
-        if position.phase == LAY_CAMP:
-            points = position.ground.points_with_camp(position.chosen_camp, place)
-        else:
-            points = position.ground.points_with_card(position.shown, place)
-        return PlaceChoice(text, "place", place_x(place), place_y(place), place_turn(place), points - position.points)
-    if action >= DRAW_FROM:
-        return Choice(text, "draw", source=_source(action - DRAW_FROM))
-    if action == PASS:
-        return Choice(text, "pass")
-    if action == ACCUSE:
-        return Choice(text, "accuse")
-    if action >= DECLARE:
-        return Choice(text, "declare", pair=pair_view(action - DECLARE))
-    if action == REVEAL:
-        return Choice(text, "reveal")
-    if action == END_TURN:
-        return Choice(text, "end")
-    if action >= DISCARD_TO:
-        return Choice(text, "discard", card=card_view(position.hand[seat * HAND]), row=kind_view(action - DISCARD_TO))
-    if action >= TAKE_CAMP:
-        return Choice(text, "camp", camp=CAMP_NAMES[action - TAKE_CAMP])
-    return Choice(text, "show", card=card_view(action - SHOW_CARD))
-
-
-def _source(source: int) -> Source:
-    return cast(Source, SOURCE_NAMES[source])
-
-
-# Events ---------------------------------------------------------------------------------------------------------
+from tropa.games.bigfoot.show.choices import source_view
+from tropa.games.bigfoot.show.structs import ClosedLoop, Event, Laid, Role
+from tropa.games.bigfoot.show.view import build_loops, card_view, kind_view, laid_view, pair_view
+from tropa.games.bigfoot.state import CHOOSE_FIRST, DEAL_HANDS, DEAL_ROLES, OVER, PLACE, REFILL
 
 
 def build_events(before: Bigfoot, after: Bigfoot, actor: int, action: int, viewer: int | None) -> list[object]:
@@ -115,7 +50,7 @@ def _dealer_events(before: Bigfoot, after: Bigfoot, action: int, viewer: int | N
     seat = before.turn
     if before.phase == DEAL_HANDS or before.phase == REFILL:
         return [Event("deal" if before.phase == DEAL_HANDS else "refill", seat, card=card if seat == viewer else None)]
-    events: list[object] = [Event("draw", seat, card=card, source=_source(before.source))]
+    events: list[object] = [Event("draw", seat, card=card, source=source_view(before.source))]
     if after.track > before.track:
         events.append(Event("animal", seat, track=after.track))
     return events

@@ -1,4 +1,4 @@
-"""What a hiker may think of the others: a chance for each to be Bigfoot, from what everybody has seen.
+"""What a player may think of what is hidden: a chance for each to be Bigfoot, and animals in the rows, from what everybody has seen.
 
 Bayes' rule over who holds the role. Every card shown, every placement and every discard is likelier from one side than from the
 other: hikers lay their animals, Bigfoot lays the other card and feeds the rows (BF-6.2). A shown card that gives the lie to a
@@ -11,27 +11,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tropa.games.bigfoot.bot.outlook import Outlook, turns_after
 from tropa.games.bigfoot.components import ANIMALS, CAMP, KIND_COUNT, ROW_CELLS
 from tropa.games.bigfoot.ground import Ground
-from tropa.games.bigfoot.outlook import Outlook
 from tropa.games.bigfoot.state import CHOOSE_FIRST, OVER, State
 
-FULL_ROWS: Final[i64] = 34
-"""Discards in a game whose rows are kept level."""
 CERTAIN: Final = 1e6
-
-
-def turns_left(state: State) -> i64:
-    """Trail cards still to be laid if the rows are filled as they have been."""
-    discards = state.row_size[0] + state.row_size[1] + state.row_size[2]
-    longest = state.longest_row()
-    uneven = longest * KIND_COUNT - discards
-    return max(FULL_ROWS - discards - uneven // 2, ROW_CELLS - longest, 1)
-
-
-def turns_after(laid_cards: i64) -> i64:
-    """The same as anybody may count it later, whatever the rows were like then."""
-    return max(FULL_ROWS - laid_cards, 1)
+HIKER_ANIMALS: Final = 0.2
+BIGFOOT_ANIMALS: Final = 0.4
+"""Animals in an average discard of either side."""
+HIKER_DROPS: Final = [0.05, 0.3]
+BIGFOOT_DROPS: Final = [0.45, 0.5]
+"""Likewise of a discard, by whether the card laid before it has an animal: who had the choice chose."""
 
 
 class Evidence:
@@ -172,3 +163,33 @@ def belief(state: State, seat: i64, evidence: Evidence = MILD) -> list[float]:
     weights[seat] = 0.0
     total = 1.0 + sum(weights)
     return [weight / total for weight in weights]
+
+
+# What lies in the rows ----------------------------------------------------------------------------------------------
+
+
+def likely_animals(state: State, cell: i64, guilt: float) -> float:
+    """Animals to be expected in a cell of a row, if the seat that filled it is Bigfoot with that chance."""
+    order = state.row_order[cell]
+    at: i64 = 0
+    while state.laid_what[at] >= CAMP or order > 0:
+        if state.laid_what[at] < CAMP:
+            order -= 1
+        at += 1
+    laid = ANIMALS[state.laid_what[at]]
+    return guilt * BIGFOOT_DROPS[laid] + (1.0 - guilt) * HIKER_DROPS[laid]
+
+
+def expected_animals(state: State, seat: i64) -> float:
+    """Animals in the rows if there is a Bigfoot: one's own discards for certain, the others' by what they laid and who they may be."""
+    guilt = [0.0] * state.players
+    if seat != state.bigfoot:
+        guilt = belief(state, seat)
+        anybody = sum(guilt)
+        guilt = [chance / anybody for chance in guilt]
+    animals = 0.0
+    for row in range(KIND_COUNT):
+        for cell in range(row * ROW_CELLS, row * ROW_CELLS + state.row_size[row]):
+            other = state.row_seat[cell]
+            animals += float(ANIMALS[state.row_card[cell]]) if other == seat else likely_animals(state, cell, guilt[other])
+    return animals

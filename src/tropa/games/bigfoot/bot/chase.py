@@ -6,25 +6,19 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tropa.games.bigfoot.components import ANIMALS, CAMP, CAMPS, LONG_KIND, ROW_CELLS
+from tropa.games.bigfoot.bot.beliefs import likely_animals
+from tropa.games.bigfoot.bot.outlook import Outlook, is_concerned
+from tropa.games.bigfoot.components import CAMP, CAMPS, LONG_KIND, ROW_CELLS, SOURCES
 from tropa.games.bigfoot.ground import Ground
 from tropa.games.bigfoot.notation import DRAW_FROM, PLACE_AT, SHOW_CARD, TAKE_CAMP
-from tropa.games.bigfoot.outlook import Outlook, is_concerned
-from tropa.games.bigfoot.rules import Bigfoot
-from tropa.games.bigfoot.state import DRAW, LAY_CAMP, PLACE, SOURCES
+from tropa.games.bigfoot.state import DRAW, LAY_CAMP, PLACE, State
 
-HIKER_ANIMALS: Final = 0.2
-BIGFOOT_ANIMALS: Final = 0.4
-"""Animals in an average discard of either side."""
-HIKER_DROPS: Final = [0.05, 0.3]
-BIGFOOT_DROPS: Final = [0.45, 0.5]
-"""Likewise of a discard, by whether the card laid before it has an animal: who had the choice chose."""
 TRIED_PLACES: Final = 8
 TRIALS_A_PLACE: Final = 3
 """Places that the strong player plays on from; fewer for a small budget, so that each gets its trials."""
 
 
-def figure_distance(state: Bigfoot, ground: Ground) -> i64:
+def figure_distance(state: State, ground: Ground) -> i64:
     """Squares missing for a loop through the figure, or through the thing laid last if there is no figure yet."""
     at = state.figure if state.is_chase() else state.laid - 1
     what = state.laid_what[at]
@@ -34,7 +28,7 @@ def figure_distance(state: Bigfoot, ground: Ground) -> i64:
     return outlook.distance_of_card(ground, state.laid_place[at])
 
 
-def chase_step(state: Bigfoot) -> i64:
+def chase_step(state: State) -> i64:
     """A hiker's step in the chase."""
     phase = state.phase
     if phase == DRAW:
@@ -48,7 +42,7 @@ def chase_step(state: Bigfoot) -> i64:
     return SHOW_CARD + (state.drawn[0] if first[1] <= second[1] else state.drawn[1])
 
 
-def distances_with(state: Bigfoot, card: i64, numbers: list[int]) -> list[int]:
+def distances_with(state: State, card: i64, numbers: list[int]) -> list[int]:
     """Squares still missing with the card at each of these places; as many as now where no trail is concerned."""
     ground = state.ground
     unchanged = int(figure_distance(state, ground))
@@ -70,14 +64,14 @@ def distances_with(state: Bigfoot, card: i64, numbers: list[int]) -> list[int]:
     return distances
 
 
-def _chase_place(state: Bigfoot, card: i64) -> tuple[int, int]:
+def _chase_place(state: State, card: i64) -> tuple[int, int]:
     numbers = state.ground.places(False, 0)
     distances = distances_with(state, card, numbers)
     best = distances.index(min(distances))
     return numbers[best], distances[best]
 
 
-def _camp_distances(state: Bigfoot, camp: i64, numbers: list[int]) -> list[int]:
+def _camp_distances(state: State, camp: i64, numbers: list[int]) -> list[int]:
     distances: list[int] = []
     for number in numbers:
         trial = state.ground.copy()
@@ -86,14 +80,14 @@ def _camp_distances(state: Bigfoot, camp: i64, numbers: list[int]) -> list[int]:
     return distances
 
 
-def _chase_camp_place(state: Bigfoot, camp: i64) -> tuple[int, int]:
+def _chase_camp_place(state: State, camp: i64) -> tuple[int, int]:
     numbers = state.ground.places(True, 0)
     distances = _camp_distances(state, camp, numbers)
     best = distances.index(min(distances))
     return numbers[best], distances[best]
 
 
-def _camp_or_card(state: Bigfoot) -> i64:
+def _camp_or_card(state: State) -> i64:
     """A camp costs no animal: lay it if that brings the loop as near as a card would. Otherwise draw."""
     if state.drawn_size == 0:
         now = figure_distance(state, state.ground)
@@ -118,26 +112,14 @@ def _camp_or_card(state: Bigfoot) -> i64:
     return DRAW_FROM + best_source
 
 
-def _any_camp(state: Bigfoot) -> i64:
+def _any_camp(state: State) -> i64:
     camp: i64 = 0
     while not state.has_camp(camp):
         camp += 1
     return camp
 
 
-def likely_animals(state: Bigfoot, cell: i64, guilt: float) -> float:
-    """Animals to be expected in a cell of a row, if the seat that filled it is Bigfoot with that chance."""
-    order = state.row_order[cell]
-    at: i64 = 0
-    while state.laid_what[at] >= CAMP or order > 0:
-        if state.laid_what[at] < CAMP:
-            order -= 1
-        at += 1
-    laid = ANIMALS[state.laid_what[at]]
-    return guilt * BIGFOOT_DROPS[laid] + (1.0 - guilt) * HIKER_DROPS[laid]
-
-
-def _source_value(state: Bigfoot, source: i64) -> float:
+def _source_value(state: State, source: i64) -> float:
     """The deck is as it is; piles hold what hikers and Bigfoot put there, sorted by kind as far as hikers did it."""
     if source == 0:
         return -60.0 / 135.0
@@ -149,7 +131,7 @@ def _source_value(state: Bigfoot, source: i64) -> float:
     return wanted - animals / float(state.row_size[row])
 
 
-def _figure_kinds(state: Bigfoot, kind: i64) -> bool:
+def _figure_kinds(state: State, kind: i64) -> bool:
     """The figure's card has a long trail of that kind, or its camp serves it."""
     what = state.laid_what[state.figure]
     if what < CAMP:
@@ -163,7 +145,7 @@ def _figure_kinds(state: Bigfoot, kind: i64) -> bool:
 # What is worth a trial --------------------------------------------------------------------------------------------
 
 
-def chase_shortlist(state: Bigfoot, iterations: i64 = 0) -> list[int]:
+def chase_shortlist(state: State, iterations: i64 = 0) -> list[int]:
     """The steps of the chase that may be best: every source, every camp, and the places that bring the loop nearest."""
     phase = state.phase
     if phase == DRAW:
@@ -178,7 +160,7 @@ def chase_shortlist(state: Bigfoot, iterations: i64 = 0) -> list[int]:
     return [int(SHOW_CARD + state.drawn[0]), int(SHOW_CARD + state.drawn[1])]
 
 
-def _nearest_places(state: Bigfoot, what: i64, is_camp: bool, iterations: i64) -> list[int]:
+def _nearest_places(state: State, what: i64, is_camp: bool, iterations: i64) -> list[int]:
     most = TRIED_PLACES if iterations == 0 else min(TRIED_PLACES, max(1, int(iterations) // TRIALS_A_PLACE))
     numbers = state.ground.places(is_camp, 0)
     distances = _camp_distances(state, what, numbers) if is_camp else distances_with(state, what, numbers)

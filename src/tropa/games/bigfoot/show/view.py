@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, cast
+from typing import Final, Literal, cast
 
+from tropa.core.contract import check_seat
 from tropa.games.bigfoot.components import (
     ANIMALS,
     CAMP,
@@ -12,34 +13,20 @@ from tropa.games.bigfoot.components import (
     CARD_NAMES,
     HAND,
     KINDS,
+    PAIR_FIRST,
+    PAIR_SECOND,
     ROW_CELLS,
     TRACK_END,
 )
 from tropa.games.bigfoot.grid import place_turn, place_x, place_y
 from tropa.games.bigfoot.ground import CUT, HOME, OPENING_SIDE, OTHER_CAMP, Ground
 from tropa.games.bigfoot.scoring import GREAT, SUCCESS, SUMMIT, animal_factor
-from tropa.games.bigfoot.state import (
-    CHOOSE_CAMP,
-    DISCARD,
-    DRAW,
-    END,
-    LAY_CAMP,
-    OPEN_CARD,
-    OVER,
-    PAIR_FIRST,
-    PAIR_SECOND,
-    PLACE,
-    REFILL,
-    SHOW,
-    UNDECLARED,
-    WINDOW,
-    State,
-)
-from tropa.games.bigfoot.view import (
+from tropa.games.bigfoot.show.structs import (
     CampSides,
     Card,
     Cell,
     Chase,
+    Headline,
     Kind,
     Laid,
     Loop,
@@ -49,9 +36,21 @@ from tropa.games.bigfoot.view import (
     View,
     Window,
 )
-
-if TYPE_CHECKING:
-    from tropa.games.bigfoot.rules import Bigfoot
+from tropa.games.bigfoot.state import (
+    CHOOSE_CAMP,
+    DISCARD,
+    DRAW,
+    END,
+    LAY_CAMP,
+    OPEN_CARD,
+    OVER,
+    PLACE,
+    REFILL,
+    SHOW,
+    UNDECLARED,
+    WINDOW,
+    State,
+)
 
 _PHASES: Final[dict[int, Phase]] = {
     CHOOSE_CAMP: "camp", LAY_CAMP: "lay_camp", SHOW: "show", PLACE: "place", DISCARD: "discard", END: "end",
@@ -59,8 +58,10 @@ _PHASES: Final[dict[int, Phase]] = {
 }  # fmt: skip
 
 
-def build_view(position: Bigfoot, seat: int | None) -> View:
+def build_view(position: State, seat: int | None) -> View:
     """All that `seat` may see; None is an onlooker."""
+    if seat is not None:
+        check_seat(seat, position.players)
     phase: Phase = _PHASES.get(position.phase, "setup")
     is_over = position.phase == OVER
     is_open = is_over or position.is_chase()
@@ -89,6 +90,10 @@ def build_view(position: Bigfoot, seat: int | None) -> View:
         seats=[_seat(position, other, other == seat) for other in range(position.players)],
         set_aside=None if not is_open else "bigfoot" if bigfoot_seat < 0 else "hiker",
     )
+
+
+def build_headline(position: State) -> Headline:
+    return Headline(int(position.turn_number), int(position.longest_row()), position.is_chase())
 
 
 def card_view(card: int) -> Card:

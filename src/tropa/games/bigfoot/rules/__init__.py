@@ -1,0 +1,1 @@
+"""The rules of Bigfoot: functions over the state, one module per chapter."""

@@ -1,0 +1,1 @@
+"""What leaves a game of Bigfoot, and nothing else leaves."""

@@ -1,0 +1,28 @@
+"""What a game of Bigfoot shows."""
+
+from __future__ import annotations
+
+from tropa.core.contract import Position, Show
+from tropa.games.bigfoot.rules.position import Bigfoot
+from tropa.games.bigfoot.show.choices import build_choice
+from tropa.games.bigfoot.show.events import build_events
+from tropa.games.bigfoot.show.view import build_headline, build_view
+
+
+class BigfootShow(Show):
+    def view(self, position: Position, seat: int | None) -> object:
+        assert isinstance(position, Bigfoot)
+        return build_view(position, seat)
+
+    def choice(self, position: Position, seat: int, action: int) -> object:
+        assert isinstance(position, Bigfoot)
+        return build_choice(position, seat, action)
+
+    def events(self, before: Position, after: Position, actor: int, action: int, viewer: int | None) -> list[object]:
+        assert isinstance(before, Bigfoot)
+        assert isinstance(after, Bigfoot)
+        return build_events(before, after, actor, action, viewer)
+
+    def headline(self, position: Position) -> object:
+        assert isinstance(position, Bigfoot)
+        return build_headline(position)

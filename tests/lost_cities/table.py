@@ -12,10 +12,10 @@ import pytest
 
 from tropa.core.contract import DEALER, Refusal
 from tropa.core.meta import complete_options
-from tropa.games.lost_cities.components import BOARD, CARD_OF, PATHS, STEPS, TOKEN_NAMES
+from tropa.games.lost_cities.components import BOARD, CARD_OF, PATH_COUNT, PATH_OF, PATHS, STEPS, TOKEN_NAMES, TOKENS
 from tropa.games.lost_cities.game import GAME
-from tropa.games.lost_cities.rules import LostCities
-from tropa.games.lost_cities.view import Choice, Event, View
+from tropa.games.lost_cities.rules.position import LostCities
+from tropa.games.lost_cities.show.structs import Choice, Event, Headline, View
 
 ALL_SPACES = [f"{PATHS[space // STEPS]}{space % STEPS + 1}" for space in BOARD.spaces]
 """`r3` is step 3 of the red path."""
@@ -26,6 +26,12 @@ def start(players: int = 3, **options: bool) -> LostCities:
     position = GAME.new(players, complete_options(GAME.info, dict(options)))
     assert isinstance(position, LostCities)
     return position
+
+
+def view_of(position: LostCities, seat: int | None) -> View:
+    view = GAME.show.view(position, seat)
+    assert isinstance(view, View)
+    return view
 
 
 class Table:
@@ -65,7 +71,7 @@ class Table:
             self.deal(*(f"deal {card}" for card in cards))
 
     def _deal_tokens(self, tokens: dict[str, str]) -> None:
-        left = Counter({name: BOARD.token_counts[kind] for kind, name in enumerate(TOKEN_NAMES) if kind})
+        left = Counter[str]({name: BOARD.token_counts[kind] for kind, name in enumerate(TOKEN_NAMES, start=1)})
         left.subtract(tokens.values())
         quiet = [name for name in ("points5", "points10", "points15", "artifact") for _ in range(left[name])]
         arrows = ["arrow"] * left["arrow"]
@@ -131,8 +137,8 @@ class Table:
 
     def stand(self, seat: int, space: str, top: int = 0, *, researcher: bool = False, direction: int | None = None) -> None:
         """Put a figure of the seat's from camp on a step; its last card there is `top`, laid from the deck."""
-        position, path, step = self.position, PATHS.index(space[0]), int(space[1])
-        place = seat * 5 + path
+        position, path, step = self.position, PATH_OF[space[0]], int(space[1])
+        place = seat * PATH_COUNT + path
         assert position.step[place] == 0
         position.step[place] = step
         position.top[place] = top
@@ -183,7 +189,7 @@ class Table:
         return hand
 
     def view(self, seat: int | None) -> View:
-        return self.position.view(seat)
+        return view_of(self.position, seat)
 
     def can(self, text: str) -> bool:
         return text in self.options()
@@ -194,13 +200,20 @@ class Table:
         return [self.position.text(actor, action) for action in self.position.actions(actor)]
 
     def choice(self, text: str) -> Choice:
-        return self.position.choice(self.seat, self.position.parse(self.seat, text))
+        choice = GAME.show.choice(self.position, self.seat, self.position.parse(self.seat, text))
+        assert isinstance(choice, Choice)
+        return choice
 
     def step(self, seat: int, path: str) -> int:
-        return int(self.position.step[seat * 5 + PATHS.index(path)])
+        return int(self.position.step[seat * PATH_COUNT + PATH_OF[path]])
 
-    def token(self, space: str) -> str:
-        return TOKEN_NAMES[self.position.token[PATHS.index(space[0]) * STEPS + int(space[1]) - 1]]
+    def token(self, space: str) -> str | None:
+        return TOKENS[self.position.token[PATH_OF[space[0]] * STEPS + int(space[1]) - 1]]
+
+    def headline(self) -> Headline:
+        headline = GAME.show.headline(self.position)
+        assert isinstance(headline, Headline)
+        return headline
 
     def total(self, seat: int) -> int:
         return int(self.position.total[seat])
@@ -216,7 +229,7 @@ class Table:
         action = self.position.parse(by, text)
         self.position.act(by, action)
         told: list[Event] = []
-        for event in self.position.events(before, by, action, viewer):
+        for event in GAME.show.events(before, self.position, by, action, viewer):
             assert isinstance(event, Event)
             told.append(event)
         return told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.lost_cities.table import Table
 from tropa.core.contract import DEALER
-from tropa.games.lost_cities.view import Choice, Event
+from tropa.games.lost_cities.show.structs import Choice, Event
 
 
 def test_choices_of_playing_a_card() -> None:
@@ -148,10 +148,10 @@ def test_events_of_the_end() -> None:
 def test_the_headline_counts_expeditions() -> None:
     """LC-6.1, LC-7.1"""
     table = Table()
-    assert (table.position.headline().expedition, table.position.headline().expeditions) == (1, 3)
+    assert (table.headline().expedition, table.headline().expeditions) == (1, 3)
     table.end_expedition()
-    assert (table.position.headline().expedition, table.position.headline().expeditions) == (2, 3)
-    assert Table(short=True).position.headline().expeditions == 1
+    assert (table.headline().expedition, table.headline().expeditions) == (2, 3)
+    assert Table(short=True).headline().expeditions == 1
 
 
 def test_the_view_names_the_phase() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.lost_cities.table import Table
-from tropa.games.lost_cities.rules import LostCities
+from tropa.games.lost_cities.rules.position import LostCities
 
 
 def four_past_the_bridge(hand: str = "r4", tokens: dict[str, str] | None = None, **options: bool) -> Table:

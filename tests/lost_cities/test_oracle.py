@@ -7,10 +7,10 @@ from itertools import product
 import pytest
 
 from tests.lost_cities.oracle import COLOURS, Oracle, value_of
-from tests.lost_cities.table import start
+from tests.lost_cities.table import start, view_of
 from tropa.core.contract import DEALER
 from tropa.core.rng import Rng
-from tropa.games.lost_cities.rules import LostCities
+from tropa.games.lost_cities.rules.position import LostCities
 
 
 class Duel:
@@ -70,7 +70,7 @@ class Duel:
         if oracle.actor() is None:
             return
         seat = max(0, oracle.turn)
-        view = engine.view(seat)
+        view = view_of(engine, seat)
         assert view.seats[seat].hand == sorted(
             oracle.explorers[seat].hand, key=lambda card: (COLOURS.index(card[0]), value_of(card))
         )

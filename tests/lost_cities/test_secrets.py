@@ -7,15 +7,15 @@ from collections import Counter
 import msgspec
 import pytest
 
-from tests.lost_cities.table import Table
+from tests.lost_cities.table import Table, view_of
 from tropa.core.contract import DEALER
 from tropa.core.rng import Rng
 from tropa.games.lost_cities.components import card_text
-from tropa.games.lost_cities.rules import LostCities
+from tropa.games.lost_cities.rules.position import LostCities
 
 
 def hand_of(position: LostCities, seat: int) -> list[str]:
-    hand = position.view(seat).seats[seat].hand
+    hand = view_of(position, seat).seats[seat].hand
     assert hand is not None
     return hand
 
@@ -134,8 +134,8 @@ def test_a_guess_looks_the_same_and_loses_no_card(players: int, seat: int) -> No
     rng = Rng(11)
     for _ in range(20):
         guess = table.position.guess(seat, rng)
-        assert guess.view(seat) == table.view(seat)
-        assert guess.view(None) == table.view(None)
+        assert view_of(guess, seat) == table.view(seat)
+        assert view_of(guess, None) == table.view(None)
         assert guess.components() == table.position.components()
 
 

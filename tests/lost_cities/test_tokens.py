@@ -23,7 +23,7 @@ def test_an_artifact_is_taken_and_its_space_stays_empty() -> None:
     table.stand(1, "g3", 4)
     table.play("advance g4")
     table.draw()
-    assert table.token("g4") == ""
+    assert table.token("g4") is None
     assert table.view(None).board[1][3].has_space
     table.play("advance g5")
     assert [seat.artifacts for seat in table.view(None).seats] == [1, 0, 0]

@@ -4,19 +4,27 @@ from __future__ import annotations
 
 import tomllib
 from importlib import resources
-from typing import Final
+from typing import Final, Literal
 
 from mypy_extensions import i64
 
-PATHS: Final = "ygwrb"
+Path = Literal["y", "g", "w", "r", "b"]
+Token = Literal["artifact", "arrow", "points5", "points10", "points15"]
+Figure = Literal["adventurer", "researcher"]
+Direction = Literal["up", "down"]
+
+PATHS: Final[list[Path]] = ["y", "g", "w", "r", "b"]
 PATH_COUNT: Final[i64] = 5
 STEPS: Final[i64] = 9
 VALUES: Final[i64] = 11
 COPIES: Final[i64] = 2
-CARD_KINDS: Final[i64] = 55
-DECK_SIZE: Final[i64] = 110
+CARD_KINDS: Final[i64] = PATH_COUNT * VALUES
+DECK_SIZE: Final[i64] = CARD_KINDS * COPIES
+MOST_PLAYERS: Final[i64] = 4
 
-TOKEN_NAMES: Final = ["", "artifact", "arrow", "points5", "points10", "points15"]
+TOKENS: Final[list[Token | None]] = [None, "artifact", "arrow", "points5", "points10", "points15"]
+"""The names of the kinds; 0 is no token."""
+TOKEN_NAMES: Final[list[Token]] = [token for token in TOKENS if token]
 NO_TOKEN: Final[i64] = 0
 ARTIFACT: Final[i64] = 1
 ARROW: Final[i64] = 2
@@ -40,11 +48,11 @@ class Board:
         self.hand = self._number(data, "hand", 1, 20)
         self.set_aside_with_two = self._number(data, "set_aside_with_two", 0, 80)
         tokens = self._table(data, "tokens")
-        if list(tokens) != TOKEN_NAMES[1:]:
-            raise DataFault(f"{place}, tokens: expected {', '.join(TOKEN_NAMES[1:])}")
-        self.token_counts = [0] + [self._number(tokens, name, 0, 25) for name in TOKEN_NAMES[1:]]
+        if list(tokens) != TOKEN_NAMES:
+            raise DataFault(f"{place}, tokens: expected {', '.join(TOKEN_NAMES)}")
+        self.token_counts = [0] + [self._number(tokens, name, 0, 25) for name in TOKEN_NAMES]
         spaces = self._table(data, "spaces")
-        if list(spaces) != list(PATHS):
+        if list(spaces) != PATHS:
             raise DataFault(f"{place}, spaces: expected one line for each of {', '.join(PATHS)}")
         self.spaces: list[int] = []
         """The token spaces in the order in which tokens are dealt, as path * 9 + step - 1."""
@@ -101,4 +109,5 @@ def card_text(card: int) -> str:
     return f"{PATHS[card // VALUES]}{card % VALUES}"
 
 
+PATH_OF: Final[dict[str, int]] = {path: index for index, path in enumerate(PATHS)}
 CARD_OF: Final = {card_text(card): card for card in range(CARD_KINDS)}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from tropa.core.contract import Game, LegacyShow, Position
+from tropa.core.contract import Game, Position
 from tropa.core.meta import GameInfo, Options, Text, flag
 from tropa.core.texts import load_texts
-from tropa.games.lost_cities.bot import LostCitiesKnowledge
+from tropa.games.lost_cities.bot.knowledge import LostCitiesKnowledge
 from tropa.games.lost_cities.components import BOARD, PATH_COUNT
 from tropa.games.lost_cities.notation import DEALER_ACTIONS, SEAT_ACTIONS
-from tropa.games.lost_cities.rules import new_position
+from tropa.games.lost_cities.rules.setup import new_position
+from tropa.games.lost_cities.show.show import LostCitiesShow
 
 PACKAGE = "tropa.games.lost_cities"
 
@@ -61,4 +62,6 @@ class LostCitiesGame(Game):
         return 0, int(expeditions * (figures + tokens) + max(track))
 
 
-GAME = LostCitiesGame(INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), load_texts(PACKAGE), LostCitiesKnowledge(), LegacyShow())
+GAME = LostCitiesGame(
+    INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), load_texts(PACKAGE), LostCitiesKnowledge(), LostCitiesShow()
+)

@@ -11,22 +11,32 @@ from typing import Final
 from mypy_extensions import i64
 
 from tropa.core.contract import DEALER, MalformedAction
-from tropa.games.lost_cities.components import CARD_KINDS, PATHS, TOKEN_NAMES, card_text
+from tropa.games.lost_cities.components import (
+    ARTIFACT,
+    CARD_KINDS,
+    MOST_PLAYERS,
+    PATH_COUNT,
+    PATHS,
+    TOKEN_KINDS,
+    TOKEN_NAMES,
+    card_text,
+)
 
 ADVANCE: Final[i64] = 0
-BEGIN_ADVENTURER: Final[i64] = 55
-BEGIN_RESEARCHER: Final[i64] = 110
-DISCARD: Final[i64] = 165
-MOVE: Final[i64] = 220
-STAY: Final[i64] = 225
-TAKE_DECK: Final[i64] = 226
-TAKE_PILE: Final[i64] = 227
-SEAT_ACTIONS: Final[i64] = 232
+BEGIN_ADVENTURER: Final[i64] = ADVANCE + CARD_KINDS
+BEGIN_RESEARCHER: Final[i64] = BEGIN_ADVENTURER + CARD_KINDS
+DISCARD: Final[i64] = BEGIN_RESEARCHER + CARD_KINDS
+MOVE: Final[i64] = DISCARD + CARD_KINDS
+STAY: Final[i64] = MOVE + PATH_COUNT
+TAKE_DECK: Final[i64] = STAY + 1
+TAKE_PILE: Final[i64] = TAKE_DECK + 1
+SEAT_ACTIONS: Final[i64] = TAKE_PILE + PATH_COUNT
 
 DEAL_CARD: Final[i64] = 0
-DEAL_TOKEN: Final[i64] = 55
-DEAL_FIRST: Final[i64] = 61
-DEALER_ACTIONS: Final[i64] = 65
+DEAL_TOKEN: Final[i64] = DEAL_CARD + CARD_KINDS
+"""Plus the kind, counted from the first that is a token."""
+DEAL_FIRST: Final[i64] = DEAL_TOKEN + TOKEN_KINDS - ARTIFACT
+DEALER_ACTIONS: Final[i64] = DEAL_FIRST + MOST_PLAYERS
 
 
 def _seat_texts() -> list[str]:
@@ -48,14 +58,14 @@ def _dealer_texts() -> list[str]:
     return [
         *(f"deal {card}" for card in cards),
         *(f"token {name}" for name in TOKEN_NAMES),
-        *(f"first {seat}" for seat in range(4)),
+        *(f"first {seat}" for seat in range(MOST_PLAYERS)),
     ]
 
 
 _SEAT_TEXTS: Final = _seat_texts()
 _DEALER_TEXTS: Final = _dealer_texts()
 _SEAT_ACTION_OF: Final = {text: action for action, text in enumerate(_SEAT_TEXTS)}
-_DEALER_ACTION_OF: Final = {text: action for action, text in enumerate(_DEALER_TEXTS) if text != "token "}
+_DEALER_ACTION_OF: Final = {text: action for action, text in enumerate(_DEALER_TEXTS)}
 
 
 def action_text(seat: int, action: int) -> str:

@@ -7,11 +7,9 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from tropa.core.contract import Position
-from tropa.core.rng import Rng
 from tropa.core.vecs import vec
 from tropa.core.vectors import filled, zeros
 from tropa.games.lost_cities.components import (
-    ARTIFACT,
     BOARD,
     CARD_KINDS,
     PATH_COUNT,
@@ -131,7 +129,11 @@ class State(Position):
             tuple(self.past_total),
         )
 
-    # Hands ----------------------------------------------------------------------------------------------------
+    def expeditions(self) -> i64:
+        """How many there are in this game (LC-7.1)."""
+        return 1 if self.is_short else EXPEDITIONS
+
+    # Cards ----------------------------------------------------------------------------------------------------
 
     def slot_of(self, seat: i64, card: i64) -> i64:
         """Where in `hand` the seat has the card; -1 if it hasn't."""
@@ -161,6 +163,11 @@ class State(Position):
             slot += 1
         hand[last] = 0
 
+    def add_to_unseen(self, card: i64) -> None:
+        self.unseen[card] += 1
+        self.unseen_of[card // VALUES] += 1
+        self.unseen_total += 1
+
     def drop_from_unseen(self, card: i64) -> None:
         self.unseen[card] -= 1
         self.unseen_of[card // VALUES] -= 1
@@ -178,43 +185,6 @@ class State(Position):
             card += 1
         return card
 
-    def redraw_hidden(self, seat: i64, rng: Rng) -> None:
-        """Draw afresh what `seat` can't know: the others' cards, but for those everybody saw being taken."""
-        hidden_count = zeros(self.players)
-        for other in range(self.players):
-            if other != seat:
-                hidden_count[other] = self._hide_hand(other)
-        for other in range(self.players):
-            for _ in range(hidden_count[other]):
-                card = self.unseen_at(rng.below(self.unseen_total))
-                self.drop_from_unseen(card)
-                self.add_to_hand(other, card)
-
-    def _hide_hand(self, seat: i64) -> i64:
-        """Put the seat's cards that aren't known to all among the unseen ones; returns how many."""
-        base = seat * HAND_ROOM
-        size = self.hand_size[seat]
-        kept: i64 = 0
-        last: i64 = -1
-        known: i64 = 0
-        for slot in range(base, base + size):
-            card = self.hand[slot]
-            if card != last:
-                known = self.known[seat * CARD_KINDS + card]
-                last = card
-            if known > 0:
-                known -= 1
-                self.hand[base + kept] = card
-                kept += 1
-            else:
-                self.unseen[card] += 1
-                self.unseen_of[card // VALUES] += 1
-                self.unseen_total += 1
-        for slot in range(base + kept, base + size):
-            self.hand[slot] = 0
-        self.hand_size[seat] = kept
-        return size - kept
-
     def components(self) -> dict[str, int]:
         counts: dict[str, int] = {}
         for card in range(CARD_KINDS):
@@ -228,13 +198,10 @@ class State(Position):
                 if self.pile[path * PILE_ROOM + slot] == card:
                     count += 1
             counts[card_text(card)] = count
-        for kind in range(1, TOKEN_KINDS):
-            counts[TOKEN_NAMES[kind]] = self.tokens_left[kind]
-        for place in range(PATH_COUNT * STEPS):
-            if self.token[place]:
-                counts[TOKEN_NAMES[self.token[place]]] += 1
+        for kind, name in enumerate(TOKEN_NAMES, start=1):
+            counts[name] = self.tokens_left[kind] + sum(token == kind for token in self.token)
         for seat in range(self.players):
-            counts[TOKEN_NAMES[ARTIFACT]] += self.found[seat]
+            counts["artifact"] += self.found[seat]
             figures = self.adventurers[seat] + (1 if self.researcher[seat] < 0 else 0)
             for path in range(PATH_COUNT):
                 if self.step[seat * PATH_COUNT + path]:

@@ -1,0 +1,1 @@
+"""The rules of Lost Cities: functions over the state, one module per chapter."""

@@ -1,0 +1,1 @@
+"""What leaves a game of Lost Cities, and nothing else leaves."""

@@ -1,0 +1,31 @@
+"""What leaves a game of Lost Cities: each outlet by the module of its name."""
+
+from __future__ import annotations
+
+from tropa.core.contract import Position, Show, check_seat
+from tropa.games.lost_cities.rules.position import LostCities
+from tropa.games.lost_cities.show.choices import build_choice
+from tropa.games.lost_cities.show.events import build_events
+from tropa.games.lost_cities.show.view import build_headline, build_view
+
+
+class LostCitiesShow(Show):
+    def view(self, position: Position, seat: int | None) -> object:
+        assert isinstance(position, LostCities)
+        if seat is not None:
+            check_seat(seat, position.players)
+        return build_view(position, seat)
+
+    def choice(self, position: Position, seat: int, action: int) -> object:
+        assert isinstance(position, LostCities)
+        check_seat(seat, position.players)
+        return build_choice(position, seat, action)
+
+    def events(self, before: Position, after: Position, actor: int, action: int, viewer: int | None) -> list[object]:
+        assert isinstance(before, LostCities)
+        assert isinstance(after, LostCities)
+        return build_events(before, after, actor, action, viewer)
+
+    def headline(self, position: Position) -> object:
+        assert isinstance(position, LostCities)
+        return build_headline(position)

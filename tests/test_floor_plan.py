@@ -36,6 +36,7 @@ LONG_FILES = {
     "src/tropa/server/protocol.py",
     "tests/bigfoot/test_found.py",
     "tests/innsmouth/test_end.py",
+    "tests/innsmouth/test_helper.py",
     "tests/innsmouth/test_rounds.py",
     "web/src/games/en-route/Board.svelte",
     "web/src/games/en-route/Poster.svelte",

@@ -81,6 +81,16 @@ class Grid:
     def is_empty(self) -> bool:
         return self.camp_place[0] < 0 and self.camp_place[1] < 0 and self.camp_place[2] < 0
 
+    def key(self) -> tuple[object, ...]:
+        """What lies where, however large the grid is: maps are compared by it."""
+        squares = [
+            (int(x), int(y), int(self.at(x, y)), self.contact[self.index(x, y)] == BARRED)
+            for y in range(self.top, self.top + self.height)
+            for x in range(self.left, self.left + self.width)
+            if self.at(x, y) != EMPTY
+        ]
+        return (tuple(squares), tuple(self.camp_place), tuple(self.camp_kind))
+
     # Numbers of places ----------------------------------------------------------------------------------------
 
     def number_of(self, place: i64) -> i64:

@@ -23,7 +23,9 @@ OTHERS = [
     "rules.en.md",
     "rules.ru.md",
 ]
-AT_THE_TOP = {"__init__", "helper", *ROOMS[""]}
+PARTS_OF_A_STATE = {"grid": "squares and what may lie where", "ground": "what lies on the grid, and how it joins"}
+"""What a state is made of, where that is too much for `state.py`; a word means the same in every game."""
+AT_THE_TOP = {"__init__", "helper", *ROOMS[""], *PARTS_OF_A_STATE}
 """Nothing else stands beside the rooms."""
 UPWARD = {
     "components": {"notation", "state", "scoring", "rules", "show", "bot", "helper", "game"},
@@ -37,6 +39,7 @@ UPWARD = {
     "game": set(),
 }
 """What a room of a game may not import."""
+UPWARD.update({part: {"state", *UPWARD["state"]} for part in PARTS_OF_A_STATE})
 BELOW = {
     "core": {"core"},
     "atlas": {"core", "atlas"},

@@ -27,7 +27,7 @@ WEB = ROOT / "web" / "src"
 
 MOST_NULLISH = 599
 """How often the client says `??`. It only goes down."""
-MOST_AS_NEVER = 21
+MOST_AS_NEVER = 0
 SLACK = 30
 """So much may a number fall before its limit has to follow."""
 LONG_FILES = {

@@ -179,6 +179,14 @@ def test_the_protocol_says_what_its_structs_are() -> None:
     assert text.count("/**") > 20
 
 
+def test_the_protocol_hands_on_what_belongs_to_a_game() -> None:
+    text = module_text(meta, protocol)
+    assert '  view: Opaque<"view">;\n' in text
+    assert '  choices: Opaque<"choices">[];\n' in text
+    assert '  ask: Opaque<"ask">;\n' in text
+    assert "unknown" not in text
+
+
 def test_every_game_of_the_package_has_its_types(tmp_path: Path) -> None:
     write_all(tmp_path)
     for game in game_modules():

@@ -1,6 +1,9 @@
 // Messages of a table as the server sends them, with what a test doesn't care about filled in.
 
-import type { Face, LogEntry, News, SeatState, Snapshot, TableState } from "../src/generated/protocol";
+import type { Face, LogEntry, News, Opaque, SeatState, Snapshot, TableState } from "../src/generated/protocol";
+
+/** What a game would send: the frame looks at nothing in it. */
+export const own = <Name extends string>(value: object): Opaque<Name> => value as Opaque<Name>;
 
 export const seat = (number: number, over: Partial<SeatState> = {}): SeatState => ({
   seat: number,
@@ -30,14 +33,14 @@ export const tableState = (over: Partial<TableState> = {}): TableState => ({
 
 export const face = (number: number | null, over: Partial<Face> = {}): Face => ({
   seat: number,
-  view: {},
+  view: own({}),
   choices: [],
   owes: false,
   can_undo: false,
   ...over,
 });
 
-export const entry = (move: number, actor = 0): LogEntry => ({ move, actor, event: { kind: "stay" } });
+export const entry = (move: number, actor = 0): LogEntry => ({ move, actor, event: own({ kind: "stay" }) });
 
 export const snapshot = (over: Partial<Snapshot> = {}): Snapshot => ({
   type: "snapshot",

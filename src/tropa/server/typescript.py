@@ -25,6 +25,14 @@ from tropa.server.documentation import as_comment, class_documentation, module_d
 from tropa.server.words import has_client_words, words_text
 
 HEADER = "// Generated from {modules}; do not edit.\n"
+OPAQUE = """\
+declare const owned: unique symbol;
+
+/** What belongs to a game: whoever knows no game hands it on and looks at nothing in it. */
+export interface Opaque<Name extends string> {
+  readonly [owned]: Name;
+}
+"""
 
 Struct = type[msgspec.Struct]
 Names = dict[tuple[object, ...], str]
@@ -80,45 +88,50 @@ def either(*spellings: str) -> str:
     return " | ".join(spellings)
 
 
-def type_text(info: inspect.Type, names: Names) -> str:
-    """The TypeScript spelling of one type."""
-    match info:
-        case inspect.StructType(cls=cls) | inspect.EnumType(cls=cls):
-            return cls.__name__
-        case inspect.LiteralType(values=values):
-            return names.get(values) or either(*map(json_literal, values))
-        case inspect.UnionType(types=members):
-            return union_text(members, names)
-        case inspect.ListType(item_type=item) | inspect.VarTupleType(item_type=item):
-            inner = type_text(item, names)
-            return f"({inner})[]" if "|" in inner else f"{inner}[]"
-        case inspect.TupleType(item_types=items):
-            return f"[{', '.join(type_text(item, names) for item in items)}]"
-        case inspect.DictType(value_type=value):
-            return f"Record<string, {type_text(value, names)}>"
-        case inspect.StrType():
-            return "string"
-        case inspect.IntType() | inspect.FloatType():
-            return "number"
-        case inspect.BoolType():
-            return "boolean"
-        case inspect.NoneType():
-            return "null"
-        case inspect.AnyType():
-            return "unknown"
-    raise TypeError(f"no TypeScript spelling for {info}")
+class Spelling:
+    """How types are spelled in TypeScript, by the names they have; `anything` stands for `Any`."""
+
+    def __init__(self, names: Names, anything: str = "unknown") -> None:
+        self.names = names
+        self.anything = anything
+
+    def of(self, info: inspect.Type) -> str:
+        match info:
+            case inspect.StructType(cls=cls) | inspect.EnumType(cls=cls):
+                return cls.__name__
+            case inspect.LiteralType(values=values):
+                return self.names.get(values) or either(*map(json_literal, values))
+            case inspect.UnionType(types=members):
+                return self.of_union(members)
+            case inspect.ListType(item_type=item) | inspect.VarTupleType(item_type=item):
+                inner = self.of(item)
+                return f"({inner})[]" if "|" in inner else f"{inner}[]"
+            case inspect.TupleType(item_types=items):
+                return f"[{', '.join(map(self.of, items))}]"
+            case inspect.DictType(value_type=value):
+                return f"Record<string, {self.of(value)}>"
+            case inspect.StrType():
+                return "string"
+            case inspect.IntType() | inspect.FloatType():
+                return "number"
+            case inspect.BoolType():
+                return "boolean"
+            case inspect.NoneType():
+                return "null"
+            case inspect.AnyType():
+                return self.anything
+        raise TypeError(f"no TypeScript spelling for {info}")
+
+    def of_union(self, members: tuple[inspect.Type, ...]) -> str:
+        """Structs by the name of their union, if it has one; whatever else, such as null, after them."""
+        classes = tuple(member.cls for member in members if isinstance(member, inspect.StructType))
+        name = self.names.get(member_names(classes)) if len(classes) > 1 else None
+        if name is None:
+            return either(*map(self.of, members))
+        return either(name, *(self.of(member) for member in members if not isinstance(member, inspect.StructType)))
 
 
-def union_text(members: tuple[inspect.Type, ...], names: Names) -> str:
-    """Structs by the name of their union, if it has one; whatever else, such as null, after them."""
-    classes = tuple(member.cls for member in members if isinstance(member, inspect.StructType))
-    name = names.get(member_names(classes)) if len(classes) > 1 else None
-    if name is None:
-        return either(*(type_text(member, names) for member in members))
-    return either(name, *(type_text(member, names) for member in members if not isinstance(member, inspect.StructType)))
-
-
-def struct_text(info: inspect.StructType, names: Names) -> str:
+def struct_text(info: inspect.StructType, names: Names, is_protocol: bool) -> str:
     written = class_documentation(info.cls)
     lines = [f"{as_comment(written.get(info.cls.__name__))}export interface {info.cls.__name__} {{\n"]
     if info.tag_field is not None:
@@ -127,7 +140,8 @@ def struct_text(info: inspect.StructType, names: Names) -> str:
         # Requests may leave out what has a default; answers always spell everything out.
         mark = "?" if info.forbid_unknown_fields and not field.required else ""
         comment = as_comment(written.get(field.name), "  ")
-        lines.append(f"{comment}  {field.encode_name}{mark}: {type_text(field.type, names)};\n")
+        spelling = Spelling(names, f"Opaque<{json_literal(field.encode_name)}>") if is_protocol else Spelling(names)
+        lines.append(f"{comment}  {field.encode_name}{mark}: {spelling.of(field.type)};\n")
     return "".join([*lines, "}\n"])
 
 
@@ -153,11 +167,14 @@ def alias_texts(modules: tuple[ModuleType, ...]) -> Iterator[str]:
 def module_text(*modules: ModuleType) -> str:
     """All types of the modules as TypeScript source."""
     names = find_names(modules)
+    is_protocol = protocol in modules
     parts = [HEADER.format(modules=", ".join(module.__name__ for module in modules)), *alias_texts(modules)]
+    if is_protocol:
+        parts.append(OPAQUE)
     for info in inspect.multi_type_info(struct_classes(modules)):
         assert isinstance(info, inspect.StructType)
-        parts.append(struct_text(info, names))
-    if protocol in modules:
+        parts.append(struct_text(info, names, is_protocol))
+    if is_protocol:
         parts.append(f"export const PROTOCOL = {protocol.PROTOCOL};\n")
     return "\n".join(parts)
 

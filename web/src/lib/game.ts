@@ -2,7 +2,7 @@
 // The frame (pages, bars, panels, socket) knows no game; a game's folder knows no page.
 
 import type { Component } from "svelte";
-import type { Face, GameInfo, Intent, LogEntry, Result, SeatState } from "../generated/protocol";
+import type { Face, GameInfo, Intent, LogEntry, Opaque, Result, SeatState } from "../generated/protocol";
 
 export type Language = "en" | "ru";
 
@@ -25,11 +25,27 @@ export interface Pointing {
   places: number[][];
 }
 
-/** A face with the game's own types in place of the protocol's unknown ones. */
+/** A face with the game's own types in place of the protocol's opaque ones. */
 export type FaceOf<View, Choice> = Omit<Face, "view" | "choices"> & { view: View; choices: Choice[] };
+export type EntryOf<Event> = Omit<LogEntry, "event"> & { event: Event };
+export type SpeechOf<Said> = Omit<Intent, "what"> & { what: Said };
+
+/** How the frame, which knows no game, calls what belongs to one. */
+export type AnyView = Opaque<"view">;
+export type AnyChoice = Opaque<"choices">;
+export type AnyEvent = Opaque<"event">;
+export type AnyAsk = Opaque<"ask">;
+export type AnyTable = TableContext<AnyView, AnyChoice, AnyEvent, AnyAsk>;
+/** The client of the game that a table belongs to: its types are those of whatever the server tells about that table. */
+export type AnyGame = GameClient<AnyView, AnyChoice, AnyEvent, AnyAsk, Opaque<"headline">, Opaque<"what">>;
+
+/** Why an action isn't possible, asked by its text: the way of a game that names no kinds and targets of its own. */
+export interface ActionAsk {
+  action: string;
+}
 
 /** The table as a game's component sees it. All fields are reactive (runes); commands return at once. */
-export interface TableContext<View = unknown, Choice = unknown, Event = unknown> {
+export interface TableContext<View, Choice, Event, Ask = ActionAsk> {
   readonly info: GameInfo;
   readonly language: Language;
   readonly players: Player[];
@@ -37,9 +53,9 @@ export interface TableContext<View = unknown, Choice = unknown, Event = unknown>
   readonly face: FaceOf<View, Choice>;
   /** In an open replay, the faces of all seats (hands visible); otherwise empty. */
   readonly openFaces: FaceOf<View, Choice>[];
-  readonly log: (LogEntry & { event: Event })[];
+  readonly log: EntryOf<Event>[];
   /** What the last message brought, for motion; empty after a snapshot. A new array object for every message. */
-  readonly fresh: (LogEntry & { event: Event })[];
+  readonly fresh: EntryOf<Event>[];
   readonly toAct: number[];
   /** What bots have said about their moves, unless the person doesn't want to hear it. */
   readonly intents: Intent[];
@@ -54,7 +70,7 @@ export interface TableContext<View = unknown, Choice = unknown, Event = unknown>
   readonly isPhone: boolean;
   act(action: string): void;
   /** Asks the server why what was tapped at isn't possible; the frame shows the sentence with its paragraph. */
-  why(ask: object | string): void;
+  why(ask: Ask): void;
   undo(): void;
   /** Shows places of the board to all who may hear; no places take the sign back. A fast sequence is thinned out. */
   point(sign: string, places: number[][]): void;
@@ -69,30 +85,30 @@ export interface MenuChoice {
 }
 
 /** What a game's folder exports as `default` from `index.ts`. */
-export interface GameClient<View = never, Choice = never, Event = never> {
+export interface GameClient<View, Choice, Event, Ask = ActionAsk, Headline = unknown, Said = unknown> {
   id: string;
   /** Board, prompt line and tray, laid out with `lib/TableLayout.svelte`. */
-  Table: Component<{ table: TableContext<View, Choice, Event> }>;
+  Table: Component<{ table: TableContext<View, Choice, Event, Ask> }>;
   /** State of one seat inside its panel in the right rail (desktop) or drawer (phone). */
-  SeatPanel: Component<{ table: TableContext<View, Choice, Event>; player: Player }>;
+  SeatPanel: Component<{ table: TableContext<View, Choice, Event, Ask>; player: Player }>;
   /** A few signs for the seat's chip in the phone's top bar. */
-  SeatChip: Component<{ table: TableContext<View, Choice, Event>; player: Player }>;
+  SeatChip: Component<{ table: TableContext<View, Choice, Event, Ask>; player: Player }>;
   /** Progress beside the game's name in the top bar (expedition 2 of 3). */
-  Progress: Component<{ table: TableContext<View, Choice, Event> }>;
+  Progress: Component<{ table: TableContext<View, Choice, Event, Ask> }>;
   /** One line of the log, in words with small pictures. */
-  LogLine: Component<{ table: TableContext<View, Choice, Event>; entry: LogEntry & { event: Event } }>;
+  LogLine: Component<{ table: TableContext<View, Choice, Event, Ask>; entry: EntryOf<Event> }>;
   /** Below the seats in the right rail (in the drawer on the phone): what concerns all of them, such as a track. */
-  RailPanel?: Component<{ table: TableContext<View, Choice, Event> }>;
+  RailPanel?: Component<{ table: TableContext<View, Choice, Event, Ask> }>;
   /** The poster on the start page and in lists: one SVG that fills whatever box it is put in (`slice`). */
   Poster: Component;
   /** The game's palette for its poster card. */
   poster: { background: string; ink: string; accent: string; accentInk: string };
   /** Heading under which log entries are gathered, or null to go on under the last one. */
-  logHeading(entry: LogEntry & { event: Event }, language: Language): string | null;
+  logHeading(entry: EntryOf<Event>, language: Language): string | null;
   /** The entry as plain text, for screen readers. Empty: nothing worth saying. */
-  describe(entry: LogEntry & { event: Event }, players: Player[], language: Language): string;
+  describe(entry: EntryOf<Event>, players: Player[], language: Language): string;
   /** What a bot intends, in one line that it says itself; a game whose bots say nothing has none. */
-  describeIntent?(intent: Intent, players: Player[], language: Language): string;
+  describeIntent?(intent: SpeechOf<Said>, players: Player[], language: Language): string;
   /** The seat whose turn comes next, where that isn't simply the next one round the table; null: nobody is named. */
   nextSeat?(view: View): number | null;
   /** The whole position as plain text, line by line, for screen readers. */
@@ -109,24 +125,24 @@ export interface GameClient<View = never, Choice = never, Event = never> {
   /** The part of the game that a position belongs to, for the replay's timeline; a game without parts has none. */
   chapter?(view: View, language: Language): string;
   /** Choices that stand in the table's menu because they are no move, such as giving up; each is asked about once more. */
-  menuChoices?(table: TableContext<View, Choice, Event>): MenuChoice[];
+  menuChoices?(table: TableContext<View, Choice, Event, Ask>): MenuChoice[];
   /** One line about a running game for the list of games to come back to. */
-  headline(headline: unknown, language: Language): string;
+  headline(headline: Headline, language: Language): string;
   /** The question that bots' insight answers in the replay: who is it? Absent: there is none. */
   insight?: { title: Record<Language, string>; nobody: Record<Language, string> };
   /** The guided first game: what to say and what to wait for, step by step. */
-  lessons: Lesson<View, Choice, Event>[];
+  lessons: Lesson<View, Choice, Event, Ask>[];
 }
 
 /** One step of the guided first game. */
-export interface Lesson<View = unknown, Choice = unknown, Event = unknown> {
+export interface Lesson<View, Choice, Event, Ask = ActionAsk> {
   title: Record<Language, string>;
   text: Record<Language, string>;
   paragraph: string;
   /** Which part of the table the note points at. */
   anchor: string | null;
   /** Shown as soon as this holds (lessons are shown in order). */
-  when(table: TableContext<View, Choice, Event>): boolean;
+  when(table: TableContext<View, Choice, Event, Ask>): boolean;
   /** Gone once this holds; without it a "got it" button is shown. */
-  until?(table: TableContext<View, Choice, Event>): boolean;
+  until?(table: TableContext<View, Choice, Event, Ask>): boolean;
 }

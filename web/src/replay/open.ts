@@ -1,11 +1,11 @@
 import { loadGame } from "../games";
 import { api } from "../lib/api";
-import type { GameClient } from "../lib/game";
+import type { AnyGame } from "../lib/game";
 import { rulesDrawer } from "../rules/drawer.svelte";
 import { ReplayTable, type Perspective } from "./replay-table.svelte";
 
 export interface OpenReplay {
-  game: GameClient;
+  game: AnyGame;
   table: ReplayTable;
 }
 

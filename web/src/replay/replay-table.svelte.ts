@@ -1,7 +1,7 @@
 // A recorded game in the form that a game's components read, with the place where one looks.
 import type { Face, GameInfo, Intent, LogEntry, Replay, ReplayFrame, ReplayRequest, Result } from "../generated/protocol";
 import { api } from "../lib/api";
-import type { Language, Player, Pointing, TableContext } from "../lib/game";
+import type { AnyTable, Language, Player, Pointing } from "../lib/game";
 import { t } from "../lib/i18n.svelte";
 import { seatMark } from "../lib/marks";
 import { settings } from "../lib/settings.svelte";
@@ -15,7 +15,7 @@ export function stopsOf(frames: ReplayFrame[]): number[] {
   return frames.flatMap((_, i) => (i === frames.length - 1 || isSeat(frames[i + 1]!.actor) ? [i] : []));
 }
 
-export class ReplayTable implements TableContext {
+export class ReplayTable implements AnyTable {
   readonly isReplay = true;
   readonly isBusy = false;
   readonly pointings: Pointing[] = [];

@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { face, news, seat, snapshot, tableState } from "../../tests/messages";
+import { face, news, own, seat, snapshot, tableState } from "../../tests/messages";
 import { TestSocket } from "../../tests/socket";
 import type { GameInfo } from "../generated/protocol";
 import { settings } from "../lib/settings.svelte";
@@ -38,7 +38,7 @@ function show(over: Parameters<typeof snapshot>[0]): void {
 
 test("one seat is shown as one's own", () => {
   show({
-    faces: [face(1, { view: { mine: 1 } })],
+    faces: [face(1, { view: own({ mine: 1 }) })],
     table: tableState({ seats: [seat(0, { kind: "bot" }), seat(1, { name: "" })] }),
   });
   expect(table.face.view).toEqual({ mine: 1 });
@@ -74,19 +74,19 @@ test("only what can be taken back is", () => {
 });
 
 test("bots are heard by those who want to hear them", () => {
-  show({ faces: [face(0)], intents: [{ move: 1, seat: 1, what: {} }] });
+  show({ faces: [face(0)], intents: [{ move: 1, seat: 1, what: own({}) }] });
   expect(table.intents).toHaveLength(1);
   settings.botTalk = false;
   expect(table.intents).toEqual([]);
 });
 
 test("between two seats of one device falls a curtain", () => {
-  show({ faces: [face(0, { view: "zero" }), face(1, { view: "one" })], to_act: [0] });
+  show({ faces: [face(0, { view: own({ of: "zero" }) }), face(1, { view: own({ of: "one" }) })], to_act: [0] });
   expect([table.view.seat, table.view.awaited]).toEqual([null, 0]);
   table.view.lift();
   flushSync();
-  expect([table.face.view, table.view.awaited]).toEqual(["zero", null]);
-  server.tell(news({ faces: [face(0, { view: "zero" }), face(1, { view: "one" })], to_act: [1] }));
+  expect([table.face.view, table.view.awaited]).toEqual([{ of: "zero" }, null]);
+  server.tell(news({ faces: [face(0, { view: own({ of: "zero" }) }), face(1, { view: own({ of: "one" }) })], to_act: [1] }));
   flushSync();
   expect(table.view.awaited).toBeNull();
   vi.advanceTimersByTime(2000);

@@ -1,13 +1,13 @@
 // The live table in the form that a game's components read.
 import type { Face, GameInfo, Intent, LogEntry, Result } from "../generated/protocol";
-import type { Language, Player, Pointing, TableContext } from "../lib/game";
+import type { AnyAsk, AnyTable, Language, Player, Pointing } from "../lib/game";
 import { t } from "../lib/i18n.svelte";
 import { playersOf } from "../lib/players";
 import { settings } from "../lib/settings.svelte";
 import type { SeatView } from "./seat-view.svelte";
 import type { TableSession } from "./session.svelte";
 
-export class LiveTable implements TableContext {
+export class LiveTable implements AnyTable {
   readonly isReplay = false;
   readonly openFaces: Face[] = [];
   readonly players: Player[] = $derived.by(() =>
@@ -71,7 +71,7 @@ export class LiveTable implements TableContext {
     if (this.view.seat !== null && !this.isBusy) this.session.act(this.view.seat, action);
   }
 
-  why(ask: object | string): void {
+  why(ask: AnyAsk): void {
     if (this.view.seat !== null) this.session.why(this.view.seat, ask);
   }
 

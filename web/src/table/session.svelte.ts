@@ -12,6 +12,7 @@ import type {
   Strength,
   TableState,
 } from "../generated/protocol";
+import type { AnyAsk } from "../lib/game";
 import { pick, t } from "../lib/i18n.svelte";
 import { dropKey, keepKeys, keysOf } from "../lib/keys";
 import { never } from "../lib/never";
@@ -69,8 +70,8 @@ export class TableSession {
     this.#track(this.#connection.send({ type: "undo", seat, version: this.#version ?? 0 }));
   }
 
-  why(seat: number, ask: object | string): void {
-    this.#connection.send({ type: "why", seat, ask: typeof ask === "string" ? { action: ask } : ask });
+  why(seat: number, ask: AnyAsk): void {
+    this.#connection.send({ type: "why", seat, ask });
   }
 
   say(seat: number | null, text: string): void {

@@ -99,7 +99,6 @@ export function reasonText(reason: string, language: Language): string {
   return strings(language).reasons[reason] ?? reason;
 }
 
-export function headline(value: unknown, language: Language): string {
-  const { turn_number, longest_row, is_chase } = value as Headline;
+export function headline({ turn_number, longest_row, is_chase }: Headline, language: Language): string {
   return strings(language).headline(turn_number, longest_row, is_chase);
 }

@@ -1,5 +1,5 @@
-import type { AnyChoice, Event, View } from "../../generated/bigfoot";
-import type { GameClient } from "../../lib/game";
+import type { AnyChoice, Event, Headline, View } from "../../generated/bigfoot";
+import type { ActionAsk, GameClient } from "../../lib/game";
 import { describe, describeBoard, headline, logHeading, reasonText, scoreGroup, scoreText } from "./describe";
 import Table from "./LazyTable.svelte";
 import { lessons } from "./lessons";
@@ -11,7 +11,7 @@ import SeatChip from "./SeatChip.svelte";
 import SeatPanel from "./SeatPanel.svelte";
 import { strings } from "./strings";
 
-const client: GameClient<View, AnyChoice, Event> = {
+const client: GameClient<View, AnyChoice, Event, ActionAsk, Headline> = {
   id: "bigfoot",
   Table,
   SeatPanel,

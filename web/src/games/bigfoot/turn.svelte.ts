@@ -89,7 +89,7 @@ export class Turn {
 
   /** Picks a choice; picking it again does it. */
   pick(choice: Choice | null, asked: string): void {
-    if (!choice) this.#table().why(asked);
+    if (!choice) this.#table().why({ action: asked });
     else if (this.#picked === choice.action) this.do(choice);
     else this.#picked = choice.action;
   }
@@ -107,7 +107,7 @@ export class Turn {
   }
 
   askWhy(): void {
-    if (this.spot) this.#table().why(`place at ${this.spot.x},${this.spot.y} turn ${this.spot.turn}`);
+    if (this.spot) this.#table().why({ action: `place at ${this.spot.x},${this.spot.y} turn ${this.spot.turn}` });
   }
 
   // Moving the card ----------------------------------------------------------------------------------------------

@@ -144,7 +144,6 @@ export function reasonText(reason: string, language: Language): string {
   return strings(language).reasons[reason] ?? reason;
 }
 
-export function headline(value: unknown, language: Language): string {
-  const { round, rounds } = value as Headline;
+export function headline({ round, rounds }: Headline, language: Language): string {
   return strings(language).headline(round, rounds);
 }

@@ -1,5 +1,5 @@
-import type { Choice, Event, View } from "../../generated/innsmouth";
-import type { GameClient } from "../../lib/game";
+import type { Choice, Event, Headline, View } from "../../generated/innsmouth";
+import type { ActionAsk, GameClient } from "../../lib/game";
 import { describe, describeBoard, headline, logHeading, reasonText, scoreGroup, scoreText } from "./describe";
 import { lessons } from "./lessons";
 import LogLine from "./LogLine.svelte";
@@ -10,7 +10,7 @@ import SeatChip from "./SeatChip.svelte";
 import SeatPanel from "./SeatPanel.svelte";
 import Table from "./LazyTable.svelte";
 
-const client: GameClient<View, Choice, Event> = {
+const client: GameClient<View, Choice, Event, ActionAsk, Headline> = {
   id: "innsmouth",
   Table,
   SeatPanel,

@@ -56,12 +56,12 @@ export class Turn extends SheetTurn<View, Choice, Event> {
     const verb =
       (["erase", "redraw", "extra", "step"] as const).find((kind) => this.has(kind)) ??
       (this.has("confirm") || this.has("ferry") || this.has("start") ? "step" : "draw");
-    this.table().why(`${verb} ${segment}`);
+    this.table().why({ action: `${verb} ${segment}` });
   }
 
   whyDistrict(district: string): void {
     const verb = (["banish", "lose", "calm"] as const).find((kind) => this.has(kind)) ?? "locate";
-    this.table().why(`${verb} ${district}`);
+    this.table().why({ action: `${verb} ${district}` });
   }
 
   // The check -----------------------------------------------------------------------------------------------------

@@ -128,7 +128,6 @@ export function chapter(view: View, language: Language): string {
   return strings(language).score.group(view.expedition);
 }
 
-export function headline(value: unknown, language: Language): string {
-  const { expedition, expeditions } = value as Headline;
+export function headline({ expedition, expeditions }: Headline, language: Language): string {
   return strings(language).expeditionOf(expedition, expeditions);
 }

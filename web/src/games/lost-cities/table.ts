@@ -1,8 +1,7 @@
 // The table with this game's types.
 
 import type { Choice, Event, View } from "../../generated/lost-cities";
-import type { LogEntry } from "../../generated/protocol";
-import type { TableContext } from "../../lib/game";
+import type { EntryOf, TableContext } from "../../lib/game";
 
 export type Table = TableContext<View, Choice, Event>;
-export type Entry = LogEntry & { event: Event };
+export type Entry = EntryOf<Event>;

@@ -113,7 +113,7 @@ export class Turn {
   }
 
   lift(card: HandCard): void {
-    if (this.step !== "play") return this.#table().why(`discard ${card.card}`);
+    if (this.step !== "play") return this.#table().why({ action: `discard ${card.card}` });
     const isSame = this.lifted?.index === card.index && this.lifted.card === card.card;
     this.#lifted = isSame ? null : { ...card, moment: this.#moment };
     this.#figure = "adventurer";
@@ -171,19 +171,19 @@ export class Turn {
     if (this.step === "play") return this.tapStep(path, 0);
     const move = this.lit.find((choice) => choice.kind === "move" && choice.path === path);
     if (move) this.do(move);
-    else if (this.step === "bonus") this.#table().why(`move ${path}`);
+    else if (this.step === "bonus") this.#table().why({ action: `move ${path}` });
   }
 
   tapPile(path: Path): void {
     const choice = this.pileChoice(path);
     if (choice) this.do(choice);
-    else this.#table().why(`take ${path}`);
+    else this.#table().why({ action: `take ${path}` });
   }
 
   tapDeck(): void {
     const choice = this.deckChoice;
     if (choice) this.do(choice);
-    else this.#table().why("take deck");
+    else this.#table().why({ action: "take deck" });
   }
 
   discardLifted(): void {
@@ -197,7 +197,7 @@ export class Turn {
   }
 
   askAdvance(card: string): void {
-    this.#table().why(`advance ${card}`);
+    this.#table().why({ action: `advance ${card}` });
   }
 
   /** A tap on a path without a lifted card lifts the first card that fits there. */

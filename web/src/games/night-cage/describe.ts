@@ -1,8 +1,7 @@
 // The game in words: log lines, the board for screen readers, score sheets.
 
 import type { Event, Headline, Intent, View } from "../../generated/night-cage";
-import type { Intent as ProtocolIntent } from "../../generated/protocol";
-import type { Language, Player } from "../../lib/game";
+import type { Language, Player, SpeechOf } from "../../lib/game";
 import { never } from "../../lib/never";
 import { strings } from "./strings";
 import { cellName, prisonerName, type Entry } from "./table";
@@ -99,9 +98,8 @@ export function describe(entry: Entry, players: Player[], language: Language): s
 }
 
 /** What a bot says it intends; who it means, if it runs more than one prisoner. */
-export function describeIntent({ seat, what }: ProtocolIntent, players: Player[], language: Language): string {
+export function describeIntent({ seat, what: intent }: SpeechOf<Intent>, players: Player[], language: Language): string {
   const s = strings(language);
-  const intent = what as Intent;
   const name = (prisoner: number) => prisonerName(prisoner, players, language);
   const words = s.intent[intent.kind]({
     cell: cellName(intent.cell ?? 0, sideOf(players)),
@@ -182,7 +180,6 @@ export function reasonText(reason: string, language: Language): string {
   return known[reason] ?? reason;
 }
 
-export function headline(told: unknown, language: Language): string {
-  const { turn, stack, keys, prisoners } = told as Headline;
+export function headline({ turn, stack, keys, prisoners }: Headline, language: Language): string {
   return strings(language).headline(turn, stack, keys, prisoners);
 }

@@ -1,8 +1,7 @@
 // The table with this game's types, and who the prisoners are.
 
 import type { Choice, Event, View } from "../../generated/night-cage";
-import type { LogEntry } from "../../generated/protocol";
-import type { Language, MenuChoice, Player, TableContext } from "../../lib/game";
+import type { EntryOf, Language, MenuChoice, Player, TableContext } from "../../lib/game";
 import { seatMark } from "../../lib/marks";
 import { strings } from "./strings";
 
@@ -10,7 +9,7 @@ import { strings } from "./strings";
 export const PING = "ping";
 
 export type Table = TableContext<View, Choice, Event>;
-export type Entry = LogEntry & { event: Event };
+export type Entry = EntryOf<Event>;
 
 /** Of two players the first runs the warm colours, the second the cold ones: each the own seat's and one that no seat has. */
 const OF_TWO = [0, 3, 1, 2];

@@ -84,7 +84,7 @@ export class Turn {
   whyNot({ turn }: Turned): void {
     const { cell } = this.current ?? {};
     if (cell !== null && cell !== undefined)
-      this.table().why(`put ${cellName(cell, this.table().face.view.side)} turn ${turn}`);
+      this.table().why({ action: `put ${cellName(cell, this.table().face.view.side)} turn ${turn}` });
   }
 
   pick(choice: Choice): void {
@@ -96,7 +96,7 @@ export class Turn {
     const here = this.onBoard.filter((choice) => choice.cell === cell);
     if (here.length === 0) {
       const from = this.table().face.view;
-      if (this.choices.length && from.decider !== null) this.table().why(`move ${this.#sideOf(cell) ?? "n"}`);
+      if (this.choices.length && from.decider !== null) this.table().why({ action: `move ${this.#sideOf(cell) ?? "n"}` });
       return;
     }
     const at = here.findIndex((choice) => choice.action === this.current?.action);

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tropa.core.meta import Challenges
-from tropa.core.registry import all_games
+from tropa.registry import all_games
 
 DECLARED = {game.info.id: game.info for game in all_games() if game.info.challenges is not None}
 

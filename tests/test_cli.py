@@ -14,11 +14,12 @@ import pytest
 
 from tropa import __version__
 from tropa.cli import main
-from tropa.core.fair import commit_to, fair_action
+from tropa.core.fair import Dealing, commit_to
 from tropa.core.match import Match
 from tropa.core.meta import Options
-from tropa.core.record import Header, new_header
+from tropa.core.record import new_header
 from tropa.core.rng import Rng
+from tropa.registry import find_game
 
 TROPA = [sys.executable, "-m", "tropa"]
 SHORT: Options = {"short": True}
@@ -26,15 +27,18 @@ SHORT: Options = {"short": True}
 
 def fair_match(actions: int | None = None) -> Match:
     """A short game of Lost Cities by random seats and a fair dealer."""
-    header = new_header("lost-cities", ["Anya", "Boris"], SHORT)
-    secret = "0123456789abcdef"
-    match = Match(Header(header.game, header.rules_version, header.options, header.names, commit_to(secret), "salt", secret))
+    game = find_game("lost-cities")
+    header = new_header(game, ["Anya", "Boris"], SHORT)
+    header.secret = "0123456789abcdef"
+    header.commit, header.salts = commit_to(header.secret), ["salt"]
+    dealing = Dealing(header.secret, header.salts, header.draws)
+    match = Match(game, header)
     rng = Rng(3)
     while seats := match.position.to_act():
         if actions is not None and len(match.actions) == actions:
             break
         if seats[0] < 0:
-            match.act(seats[0], fair_action(match.position, secret, "salt", match.draws()))
+            match.act(seats[0], dealing.action(match.position, match.draws()))
         else:
             owed = match.position.owed(seats[0])
             match.act(seats[0], owed[rng.below(len(owed))])
@@ -208,7 +212,7 @@ def test_replay_of_a_game_that_goes_on(capsys: pytest.CaptureFixture[str], recor
 
 
 def test_replay_without_a_secret_has_nothing_to_verify(capsys: pytest.CaptureFixture[str], record: Path) -> None:
-    match = Match(new_header("lost-cities", ["Anya", "Boris"], SHORT))
+    match = Match(find_game("lost-cities"), new_header(find_game("lost-cities"), ["Anya", "Boris"], SHORT))
     record.write_text(match.record().write(), encoding="utf-8")
     assert "no opened secret" in refused(capsys, "replay", str(record), "--verify")
 

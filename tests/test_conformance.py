@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tropa.core.registry import find_game, game_ids
 from tropa.lab.conformance import Tally, check_game
+from tropa.registry import find_game, game_ids
 
 
 @pytest.mark.parametrize("game_id", game_ids())

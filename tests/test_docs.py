@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tropa import __version__
-from tropa.core.registry import BUILT_IN
+from tropa.registry import BUILT_IN
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tropa.core.registry import BUILT_IN, find_game
+from tropa.registry import BUILT_IN, find_game
 
 RULES = Path(__file__).resolve().parents[2] / "shared" / "rules"
 """The rules as they were agreed on, where they lie beside the project."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.test_docs import blocks
-from tropa.core.registry import all_games, find_game
+from tropa.registry import all_games, find_game
 
 PAGE = Path(__file__).parent.parent / "docs" / "score-helper.md"
 SHEETS = blocks(PAGE, "toml")

@@ -9,8 +9,8 @@ import pytest
 
 from tests.used_words import FILES, Sources, refusal_faults, strings_in, unused_words
 from tropa.core.contract import Game
-from tropa.core.registry import BUILT_IN, find_game
 from tropa.core.texts import TextFault, Texts, Word, load_texts, read_refusals
+from tropa.registry import BUILT_IN, find_game
 
 ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web" / "src"

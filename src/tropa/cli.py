@@ -14,12 +14,11 @@ import msgspec
 
 from tropa import __version__
 from tropa.core.fair import FairCheck
-from tropa.core.match import Match, replay
 from tropa.core.meta import Options, read_setting
 from tropa.core.record import RecordFault, read_record
-from tropa.core.registry import all_games, find_game, game_ids
 from tropa.lab.conformance import Fault, check_game
 from tropa.lab.inspection import text_faults
+from tropa.registry import all_games, find_game, game_ids, play_record
 
 DESCRIPTION = "Board games about finding a way: play them in the browser, let bots play, check and replay records."
 SOLVED_GAMES = 60
@@ -226,23 +225,20 @@ def read_role_bots(written: list[str]) -> dict[str, str]:
 
 
 def run_replay(given: argparse.Namespace) -> int:
-    from tropa.lab.reports import record_text  # noqa: PLC0415
+    from tropa.lab.reports import record_text, verdict_text  # noqa: PLC0415
 
     text = sys.stdin.read() if given.file == "-" else Path(given.file).read_text(encoding="utf-8")
     record = read_record(text)
     header = record.header
     if not given.verify:
-        print(record_text(replay(record)))
+        print(record_text(play_record(record)))
         return 0
     if not header.secret:
         raise RecordFault("the record has no opened secret, so its draws can't be verified")
-    fair = FairCheck(header.commit, header.salt, header.secret)
-
-    def check_draw(match: Match, seat: int, action: int) -> None:
-        fair.check(match.position, seat, action)
-
-    print(record_text(replay(record, check_draw)))
-    print(f"\nfair: all {fair.draws} draws follow from the secret that was committed to")
+    fair = FairCheck(header)
+    match = play_record(record, fair.check)
+    print(record_text(match))
+    print(f"\n{verdict_text(match, fair)}")
     return 0
 
 

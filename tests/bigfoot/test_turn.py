@@ -15,6 +15,7 @@ from tropa.games.bigfoot.game import GAME
 from tropa.games.bigfoot.notation import DEAL_BIGFOOT, DEAL_HIKER, PASS
 from tropa.games.bigfoot.rules.position import Bigfoot
 from tropa.games.bigfoot.rules.setup import new_position
+from tropa.registry import find_game
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -201,7 +202,7 @@ def test_the_steps_of_a_turn() -> None:
 
 def test_a_shown_card_cannot_be_taken_back() -> None:
     """BF-3.2, BF-4.2: showing binds; where it goes stays open until the seat places it, and a place can be taken back."""
-    match = Match(new_header("bigfoot", ["a", "b"], {}))
+    match = Match(find_game("bigfoot"), new_header(find_game("bigfoot"), ["a", "b"], {}))
     for text in ["role hiker", "role hiker", "deal NN-hhh", "deal NN-hhb", "deal NN-bbb", "deal NN-bbh", "first 0"]:
         match.act_text(DEALER, text)
     match.act_text(0, "camp hike-bike")

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tropa.bots.players import STRENGTHS, UnknownBot, decide, make_bot
+from tropa.bots.players import STRENGTHS, UnknownBot, make_bot
 from tropa.core.contract import DEALER
 from tropa.core.drive import deal
 from tropa.core.match import Match
 from tropa.core.meta import complete_options
 from tropa.core.record import new_header
-from tropa.core.registry import find_game
 from tropa.core.rng import Rng
+from tropa.registry import find_game
+from tropa.server.thinking import decide
 
 GAME = find_game("lost-cities")
 
@@ -32,7 +33,7 @@ def winners(specs: list[str], seed: int) -> list[int]:
 
 def opening(hidden_first: bool) -> Match:
     """A dealt two-player table; two cards that seat 0 can't see differ in where they are, hand or deck."""
-    match = Match(new_header("lost-cities", ["a", "b"], {}))
+    match = Match(find_game("lost-cities"), new_header(find_game("lost-cities"), ["a", "b"], {}))
     match.act_text(DEALER, "first 0")
     for token, count in {"artifact": 9, "arrow": 9, "points5": 2, "points10": 3, "points15": 2}.items():
         for _ in range(count):

@@ -11,8 +11,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
 from tests.browser.visitor import Visitor, from_golden
-from tropa.core.match import replay
 from tropa.core.record import read_record
+from tropa.registry import play_record
 
 pytestmark = pytest.mark.browser
 
@@ -72,7 +72,7 @@ def test_one_person_with_bots_to_the_end(new_visitor: NewVisitor) -> None:
     with visitor.page.expect_download() as downloading:
         sheet.get_by_role("button", name=re.compile("record", re.IGNORECASE)).click()
     record = read_record(downloading.value.path().read_text(encoding="utf-8"))
-    assert replay(record).position.is_over()
+    assert play_record(record).position.is_over()
     assert any(seat == 0 and text.startswith("place") for seat, text in record.actions), "the visitor has laid something"
 
 

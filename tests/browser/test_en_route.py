@@ -10,11 +10,11 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
 from tests.browser.visitor import GOLDEN, Visitor
-from tropa.core.match import replay
 from tropa.core.record import read_record
 from tropa.games.en_route.game import GAME
 from tropa.games.en_route.rules import EnRoute
 from tropa.games.en_route.view import View
+from tropa.registry import play_record
 
 pytestmark = pytest.mark.browser
 
@@ -56,7 +56,7 @@ def sit_down(visitor: Visitor, *others: dict[str, str], **more: Any) -> None:
 def moves_until(record: str, phase: str, stage: str | None = None, number: int = 1) -> int:
     """How many actions of the record come before seat 0 is there for the `number`th time."""
     game = read_record(record)
-    position = replay(game, limit=0).position
+    position = play_record(game, limit=0).position
     assert isinstance(position, EnRoute)
     seen: set[tuple[str, str | None, int]] = set()
     for moves, (seat, text) in enumerate(game.actions):
@@ -183,7 +183,7 @@ def test_one_person_against_a_bot_to_the_end(new_visitor: NewVisitor) -> None:
     assert visitor.page.evaluate("document.documentElement.scrollWidth") <= 390
     with visitor.page.expect_download() as downloading:
         dialog.get_by_role("button", name=re.compile("record", re.IGNORECASE)).click()
-    match = replay(read_record(downloading.value.path().read_text(encoding="utf-8")))
+    match = play_record(read_record(downloading.value.path().read_text(encoding="utf-8")))
     assert match.position.is_over()
     for score in match.position.outcome().scores:
         expect(dialog.get_by_role("tablist")).to_contain_text(str(score))

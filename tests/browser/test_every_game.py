@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
-from tropa.core.registry import BUILT_IN, find_game
+from tropa.registry import BUILT_IN, find_game
 
 pytestmark = pytest.mark.browser
 

@@ -10,8 +10,8 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import NewVisitor
 from tests.browser.visitor import GOLDEN, Visitor
-from tropa.core.match import replay
 from tropa.core.record import read_record
+from tropa.registry import play_record
 
 pytestmark = pytest.mark.browser
 
@@ -104,7 +104,7 @@ def test_alone_through_the_last_rounds_to_the_score_sheet(new_visitor: NewVisito
     expect(visitor.part("check")).to_be_visible()
     with visitor.page.expect_download() as downloading:
         sheet.get_by_role("button", name=re.compile("record", re.IGNORECASE)).click()
-    match = replay(read_record(downloading.value.path().read_text(encoding="utf-8")))
+    match = play_record(read_record(downloading.value.path().read_text(encoding="utf-8")))
     assert match.position.is_over()
     expect(sheet).to_contain_text(str(match.position.outcome().scores[0]))
 

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
-from tropa.core.match import replay
 from tropa.core.record import read_record
+from tropa.registry import play_record
 
 pytestmark = pytest.mark.browser
 
@@ -28,7 +28,7 @@ def test_one_person_against_a_bot_to_the_end(new_visitor: NewVisitor) -> None:
     with visitor.page.expect_download() as downloading:
         sheet.get_by_role("button", name=re.compile("record", re.IGNORECASE)).click()
     record = read_record(downloading.value.path().read_text(encoding="utf-8"))
-    match = replay(record)
+    match = play_record(record)
     assert match.position.is_over()
     assert record.header.secret != ""
     for score in match.position.outcome().scores:

@@ -3,15 +3,18 @@ from __future__ import annotations
 import pytest
 
 from tropa.core.contract import DEALER, MalformedAction, Refusal
-from tropa.core.match import Match, replay
+from tropa.core.match import Match
 from tropa.core.meta import Options
 from tropa.core.record import RecordFault, new_header, read_record
 from tropa.core.rng import Rng
+from tropa.registry import find_game, play_record
 
 
 def match_of(game: str, *texts: str, players: int = 2, options: Options | None = None) -> Match:
     """A match after these actions, each written as in a record: `0 mark 1`, `* hide 2`."""
-    match = Match(new_header(game, [f"Seat {seat + 1}" for seat in range(players)], options or {}))
+    match = Match(
+        find_game(game), new_header(find_game(game), [f"Seat {seat + 1}" for seat in range(players)], options or {})
+    )
     for text in texts:
         actor, _, action = text.partition(" ")
         match.act_text(DEALER if actor == "*" else int(actor), action)
@@ -195,7 +198,10 @@ def test_a_match_goes_on_after_an_undo() -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_undo_gives_what_replaying_the_rest_gives(seed: int) -> None:
     """Whenever somebody can take something back in a random game of Lost Cities."""
-    match = Match(new_header("lost-cities", ["a", "b", "c"], {"short": True, "up_and_down": seed % 2 == 1}))
+    match = Match(
+        find_game("lost-cities"),
+        new_header(find_game("lost-cities"), ["a", "b", "c"], {"short": True, "up_and_down": seed % 2 == 1}),
+    )
     rng = Rng(seed)
     undone = 0
     for _ in range(400):
@@ -208,13 +214,13 @@ def test_undo_gives_what_replaying_the_rest_gives(seed: int) -> None:
             if rng.below(6) == 0 and match.can_undo(other):
                 assert match.undo(other)
                 undone += 1
-                assert match.position.key() == replay(match.record()).position.key()
+                assert match.position.key() == play_record(match.record()).position.key()
     assert undone > 10
 
 
 def test_in_lost_cities_a_card_from_the_deck_is_a_barrier() -> None:
     """Until it is drawn, the whole turn can be taken back."""
-    match = Match(new_header("lost-cities", ["a", "b"], {}))
+    match = Match(find_game("lost-cities"), new_header(find_game("lost-cities"), ["a", "b"], {}))
     rng = Rng(1)
     while match.position.to_act() == (DEALER,):
         match.act(DEALER, int(match.position.chance_at(rng.below(match.position.chance_total()))))
@@ -246,19 +252,19 @@ seat: b
 
 
 def test_a_record_is_replayed() -> None:
-    match = replay(read_record(CUPS))
+    match = play_record(read_record(CUPS))
     assert match.position.key() == (1, 0, (1, 0, 0), (2,))
     assert match.record().write() == CUPS
 
 
 def test_a_record_is_replayed_up_to_an_action() -> None:
-    assert written(replay(read_record(CUPS), limit=2)) == ["* hide 1", "0 mark 0"]
-    assert written(replay(read_record(CUPS), limit=0)) == []
+    assert written(play_record(read_record(CUPS), limit=2)) == ["* hide 1", "0 mark 0"]
+    assert written(play_record(read_record(CUPS), limit=0)) == []
 
 
 def test_a_watcher_is_called_before_every_action() -> None:
     seen: list[tuple[int, int, int]] = []
-    replay(read_record(CUPS), lambda match, seat, action: seen.append((len(match.actions), seat, action)))
+    play_record(read_record(CUPS), lambda match, seat, action: seen.append((len(match.actions), seat, action)))
     assert seen == [(0, DEALER, 1), (1, 0, 0), (2, 0, 5)]
 
 
@@ -271,8 +277,8 @@ def test_a_watcher_is_called_before_every_action() -> None:
         ),
         (CUPS + "0 lift 2\n", r"action 4 \(lift 2\): refused by TY-1.3 \(lifted\)"),
         (CUPS + "1 pass\n", r"action 4 \(pass\): refused by TY-1.1 \(not-your-turn\)"),
-        (CUPS + "0 jump\n", "action 4: 'jump' is no action here"),
-        (CUPS + "0 \n", "action 4: '' is no action here"),
+        (CUPS + "0 jump\n", r"action 4 \(jump\): 'jump' is no action here"),
+        (CUPS + "0 \n", r"action 4 \(\): '' is no action here"),
         (CUPS + "* hide 0\n", r"action 4 \(hide 0\): the dealer could not have dealt that"),
         (CUPS.replace("* hide 1\n", ""), r"action 1 \(mark 0\): refused by TY-1.1"),
     ],
@@ -281,10 +287,10 @@ def test_a_watcher_is_called_before_every_action() -> None:
 def test_a_record_that_cannot_be_replayed_names_its_action(text: str, message: str) -> None:
     record = read_record(text)
     with pytest.raises(RecordFault, match=message):
-        replay(record)
+        play_record(record)
 
 
 def test_a_record_of_earlier_rules_is_replayed_by_todays() -> None:
-    match = replay(read_record(CUPS.replace("rules: 3", "rules: 2")))
-    assert written(match) == written(replay(read_record(CUPS)))
+    match = play_record(read_record(CUPS.replace("rules: 3", "rules: 2")))
+    assert written(match) == written(play_record(read_record(CUPS)))
     assert match.record().write() == CUPS.replace("rules: 3", "rules: 2")

@@ -4,7 +4,7 @@ import pytest
 
 from tests.core.toys import CUPS
 from tropa.core.contract import Game
-from tropa.core.registry import BUILT_IN, UnknownGame, find_game, game_ids
+from tropa.registry import BUILT_IN, UnknownGame, find_game, game_ids
 
 
 @pytest.mark.parametrize("game_id", list(BUILT_IN))
@@ -26,7 +26,7 @@ def test_games_of_other_packages_are_found_by_their_entry_point() -> None:
     assert find_game("toy-cups") is CUPS
 
 
-@pytest.mark.parametrize("game_id", ["", "chess", "lost_cities", "Lost-Cities", "tropa.core.registry", "../lost-cities"])
+@pytest.mark.parametrize("game_id", ["", "chess", "lost_cities", "Lost-Cities", "tropa.registry", "../lost-cities"])
 def test_an_unknown_game_is_named_with_those_that_exist(game_id: str) -> None:
     with pytest.raises(UnknownGame, match="lost-cities") as caught:
         find_game(game_id)

@@ -10,10 +10,10 @@ import pytest
 
 from tests.en_route.table import Table, read_record
 from tropa.atlas.route import RouteGoal, RouteScoring, tally_walk
-from tropa.core.match import replay
 from tropa.games.en_route.components import CITIES
 from tropa.games.en_route.rules import EnRoute
 from tropa.games.en_route.scoring import _team_outcome, final_scores
+from tropa.registry import play_record
 
 CITY = CITIES[0]
 TOWN = CITY.map
@@ -326,7 +326,7 @@ def test_less_is_better_for_a_goal_that_asks_for_at_most() -> None:
 def test_goals_met_alone_bring_no_points() -> None:
     """ER-10.4: neither in the live score nor in what is offered."""
     record = read_record((GOLDEN / "1p-solo-won.tropa").read_text(encoding="utf-8"))
-    position = replay(record, limit=len(record.actions) - 2).position
+    position = play_record(record, limit=len(record.actions) - 2).position
     assert isinstance(position, EnRoute)
     best = position.view(0).seats[0].best
     assert best is not None
@@ -338,7 +338,7 @@ def test_goals_met_alone_bring_no_points() -> None:
 
 def test_a_challenge_takes_both_total_and_goals() -> None:
     """ER-10.4"""
-    position = replay(read_record((GOLDEN / "1p-solo-won.tropa").read_text(encoding="utf-8"))).position
+    position = play_record(read_record((GOLDEN / "1p-solo-won.tropa").read_text(encoding="utf-8"))).position
     assert isinstance(position, EnRoute)
     met = sum(final_scores(position)[0].met)
     total = position.outcome().scores[0]

@@ -6,12 +6,12 @@ import pytest
 
 from tests.conftest import imported_build
 from tropa.core.contract import Game, Position, Refusal
-from tropa.core.match import Match, replay
+from tropa.core.match import Match
 from tropa.core.record import new_header, read_record
-from tropa.core.registry import find_game, game_ids
 from tropa.lab.benchmark import is_compiled
 from tropa.lab.conformance import check_game
 from tropa.lab.inspection import text_faults
+from tropa.registry import find_game, game_ids, play_record
 
 
 @pytest.fixture(name="game")
@@ -109,9 +109,9 @@ def test_refusals_name_their_reason(game: Game, columns: str, seat: int, action:
 
 
 def test_a_record_is_replayed(game: Game) -> None:
-    match = Match(new_header("connect-four", ["Anya", "Boris"], {}))
+    match = Match(find_game("connect-four"), new_header(find_game("connect-four"), ["Anya", "Boris"], {}))
     for number, column in enumerate("1212121"):
         match.act_text(number % 2, f"drop {column}")
-    again = replay(read_record(match.record().write()))
+    again = play_record(read_record(match.record().write()))
     assert again.position.key() == match.position.key()
     assert again.position.is_over()

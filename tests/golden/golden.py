@@ -29,10 +29,10 @@ from typing import Any
 import msgspec
 
 from tropa.core.contract import Position
-from tropa.core.match import Match, replay
+from tropa.core.match import Match
 from tropa.core.meta import Options, complete_options
 from tropa.core.record import Record
-from tropa.core.registry import find_game
+from tropa.registry import find_game, play_record
 
 FOLDER = Path(__file__).parent
 
@@ -101,7 +101,7 @@ class Playthrough:
     def __init__(self, record: Record) -> None:
         self.told: list[dict[str, Any]] = []
         self._before: tuple[Position, int, int] | None = None
-        self.match: Match = replay(record, self._watch)
+        self.match: Match = play_record(record, self._watch)
         self._listen()
 
     def _watch(self, match: Match, seat: int, action: int) -> None:
@@ -123,7 +123,7 @@ class Playthrough:
     def fault(self, required: Required) -> str | None:
         """Why this isn't the game that is required."""
         header = self.match.header
-        if (header.game, header.players, header.options) != (required.game, required.players, required.options):
+        if (header.game, header.players, self.match.options) != (required.game, required.players, required.options):
             return "it has another header"
         if not self.match.position.is_over():
             return "it isn't over"

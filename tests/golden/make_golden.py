@@ -15,8 +15,8 @@ from tests.golden.golden import FOLDER, Playthrough, Required, required_games
 from tropa.bots.players import make_bot
 from tropa.core.contract import DEALER, Position
 from tropa.core.record import Record, new_header
-from tropa.core.registry import find_game
 from tropa.core.rng import Rng
+from tropa.registry import find_game
 
 LAST_SEED = 20_000
 
@@ -40,7 +40,7 @@ def play(required: Required, seed: int) -> Record:
         actions.append((seat, position.text(seat, action)))
         position.act(seat, action)
     names = [f"Seat {number + 1}" for number in range(required.players)]
-    return Record(new_header(required.game, names, required.options), actions)
+    return Record(new_header(find_game(required.game), names, required.options), actions)
 
 
 def _choose(position: Position, seat: int, prefer: tuple[str, ...], rng: Rng) -> int:

@@ -11,7 +11,7 @@ from tests.golden.golden import FOLDER, Playthrough, Required, required_games
 from tests.test_rules_pages import paragraphs
 from tropa.core.meta import write_setting
 from tropa.core.record import read_record
-from tropa.core.registry import BUILT_IN, find_game
+from tropa.registry import BUILT_IN, find_game
 
 GAMES = [game_id for game_id in BUILT_IN if (FOLDER / game_id / "required.toml").exists()]
 REQUIRED = [required for game_id in GAMES for required in required_games(game_id)]

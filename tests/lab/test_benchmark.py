@@ -6,11 +6,11 @@ import pytest
 
 from tests.conftest import imported_build
 from tropa.core.meta import Options
-from tropa.core.registry import find_game
 from tropa.core.rng import Rng
 from tropa.lab import benchmark
 from tropa.lab.benchmark import loop_out, measure, midway, own_contestant, plain_contestant
 from tropa.lab.peers import Contestant, PeerMissing, open_spiel_contestants, rlcard_contestants
+from tropa.registry import find_game
 
 LOST_CITIES = find_game("lost-cities")
 OPTIONS: Options = {"short": True, "up_and_down": False, "open_totals": False}

@@ -8,9 +8,9 @@ import pytest
 
 from tests.core.toys import CUPS, Cups, Sealed, Stones
 from tropa.core.contract import Position
-from tropa.core.registry import find_game, game_ids
 from tropa.core.rng import Rng
 from tropa.lab.fields import FieldCheck, fields_of
+from tropa.registry import find_game, game_ids
 
 
 class Purse:

@@ -5,9 +5,9 @@ import pytest
 
 from tropa.core.contract import Game, Knowledge, Show
 from tropa.core.meta import Text
-from tropa.core.registry import find_game, game_ids
 from tropa.core.texts import RefusalText, Texts
 from tropa.lab.inspection import text_faults
+from tropa.registry import find_game, game_ids
 
 RULES = {"en": "- XY-1.1 One.\n- XY-1.2 Two.\n", "ru": "- XY-1.1 Один.\n"}
 

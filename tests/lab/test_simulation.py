@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from tropa.core.meta import OptionFault
-from tropa.core.registry import UnknownGame
 from tropa.lab.simulation import Plan, PlanFault, Played, Report, check_plan, play_game, report, simulate
+from tropa.registry import UnknownGame
 
 SHORT = {"short": True}
 

@@ -8,7 +8,6 @@ import pytest
 
 from tests.night_cage.cage import Cage, all_options
 from tropa.core.contract import DEALER, Refusal
-from tropa.core.match import replay
 from tropa.core.record import read_record
 from tropa.games.night_cage.components import BOX, KEEPER, Box, DataFault
 from tropa.games.night_cage.preview import of_pits
@@ -17,6 +16,7 @@ from tropa.games.night_cage.rules.setup import new_position
 from tropa.games.night_cage.rules.tasks import SPILLED
 from tropa.games.night_cage.state import ARRIVING, DRAWING, FALLING, HURTING, STEPPING
 from tropa.games.night_cage.view import Event, Hit, cells_of
+from tropa.registry import play_record
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "night-cage"
 PLENTY = "t " * 30
@@ -249,7 +249,7 @@ def test_what_a_step_shows_is_what_it_does() -> None:
     compared = 0
     for path in sorted(GOLDEN.glob("*.tropa")):
         record = read_record(path.read_text(encoding="utf-8"))
-        position = replay(record, limit=0).position
+        position = play_record(record, limit=0).position
         assert isinstance(position, NightCage)
         for seat, text in record.actions:
             for action in position.owed(seat) if seat != DEALER and position.phase == STEPPING else []:

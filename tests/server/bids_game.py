@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from tropa.core import registry
+from tropa import registry
 from tropa.core.contract import DEALER, Game, Knowledge, MalformedAction, Position, Refusal, Seats, Show
 from tropa.core.meta import GameInfo, Options, Outcome, ScoreLine, Sign, Text
 from tropa.core.rng import Rng

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tests.server import bids_game
-from tropa.core.match import replay
 from tropa.core.record import read_record
+from tropa.registry import play_record
 
 bids_game.register()
 
 
 def decide(record_text: str, seat: int, strength: str, seed: int) -> tuple[str, object]:
-    position = replay(read_record(record_text)).position
+    position = play_record(read_record(record_text)).position
     return position.text(seat, position.owed(seat)[-1]), None

@@ -6,8 +6,8 @@ import os
 import time
 
 from tests.server import first_bot
-from tropa.core.match import replay
 from tropa.core.record import read_record
+from tropa.registry import play_record
 
 
 def decide(record_text: str, seat: int, strength: str, seed: int) -> tuple[str, object]:
@@ -31,7 +31,7 @@ def pass_slowly_at_2(record_text: str, seat: int, strength: str, seed: int) -> t
 
 def _pass_slowly(record_text: str, seat: int, is_slow: bool) -> tuple[str, object]:
     """Passes when asked; otherwise anything but a declaration."""
-    position = replay(read_record(record_text)).position
+    position = play_record(read_record(record_text)).position
     texts = [position.text(seat, action) for action in position.owed(seat)]
     if "pass" in texts:
         time.sleep(0.4 if is_slow else 0.0)

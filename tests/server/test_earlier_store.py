@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from tests.server.harness import run, serving
+from tropa.registry import find_game
 from tropa.server import faces
 from tropa.server.events import decode_event, decode_founding
 from tropa.server.sqlite import SqliteStorage
@@ -36,7 +37,7 @@ def read_table(store: str, name: str) -> Table:
         await storage.open(lambda table, seq: None)
         rows = await storage.load(EXPECTED[name]["id"])
         await storage.close()
-        table = Table(rows[0].table, decode_founding(rows[0].body), rows[0].at)
+        table = Table(rows[0].table, find_game(EXPECTED[name]["game"]), decode_founding(rows[0].body), rows[0].at)
         for row in rows[1:]:
             table.apply(decode_event(row.body), row.at, row.key)
         return table

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from tests.server.harness import RELAXED, Server, run, serving
-from tropa.core.registry import find_game
+from tropa.registry import find_game
 from tropa.server import static
 from tropa.server.openapi import OPERATIONS, build_document
 
@@ -64,7 +64,7 @@ def test_a_program_plays_a_whole_game(db: str) -> None:
                     assert again.json()["version"] == now["version"] + 1, "a retry does nothing more"
             final = (await server.http.get(f"/api/tables/{table}/now", headers=bearer(tokens[0]))).json()
             assert final["result"]["reason"] == "most"
-            assert (await server.http.get(f"/api/tables/{table}/record")).text.startswith("tropa record 1\n")
+            assert (await server.http.get(f"/api/tables/{table}/record")).text.startswith("tropa record 2\n")
 
     run(test)
 
@@ -206,7 +206,9 @@ def test_replays(db: str) -> None:
             assert second["frames"][2]["log"][0]["event"]["value"] == second["frames"][2]["faces"][0]["view"]["card"]
             unfair = record.replace("secret: ", "secret: 0")
             assert (await replay(unfair, 0)).json()["verified"] is False
-            open_header = "\n".join(line for line in record.split("\n") if not line.startswith(("commit", "secret", "salt")))
+            open_header = "\n".join(
+                line for line in record.split("\n") if not line.startswith(("draws", "commit", "secret", "salt"))
+            )
             assert (await replay(open_header, 0)).json()["verified"] is None
             shuffled = record.replace("\n* card ", "\n* card 9", 1)
             for text, perspective, code in [

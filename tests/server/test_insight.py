@@ -9,9 +9,9 @@ import httpx
 import pytest
 
 from tests.server.harness import Server, run, serving
-from tropa.core.match import replay
 from tropa.core.record import read_record
 from tropa.games.bigfoot.rules.position import Bigfoot
+from tropa.registry import play_record
 
 RECORD = (Path(__file__).parents[1] / "golden" / "bigfoot" / "3p-bigfoot-caught.tropa").read_text(encoding="utf-8")
 LENGTH = len(read_record(RECORD).actions)
@@ -29,7 +29,7 @@ def test_an_open_replay_shows_what_each_hiker_would_have_believed(db: str) -> No
             assert answer["moves"] == [0, LENGTH // 3, LENGTH]
             start, middle, end = answer["chances"]
             assert start == [[], [], []], "no role is dealt yet"
-            position = replay(read_record(RECORD)).position
+            position = play_record(read_record(RECORD)).position
             assert isinstance(position, Bigfoot)
             bigfoot = int(position.bigfoot)
             for seat in range(3):

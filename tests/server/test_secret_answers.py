@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,8 +12,10 @@ from tests.server.harness import Json, Server, run, serving
 from tropa.core.contract import DEALER
 from tropa.core.record import Record, new_header
 from tropa.games.bigfoot.rules.position import Bigfoot
+from tropa.registry import find_game
 from tropa.server import table as table_module
 from tropa.server.events import Acted
+from tropa.server.table import Decided
 
 DEALT = ["SN-khh", "NE-kkb", "NN-hbb", "WE-hhh", "SN-hhh", "NE-bhh", "WE-kkk", "NE-hbb"]
 CAMP = ["camp hike-bike", "place at 0,0 turn 0"]
@@ -21,7 +24,7 @@ CAMP = ["camp hike-bike", "place at 0,0 turn 0"]
 def asked_bigfoot(*passes: int) -> str:
     """A record up to the first window, and these seats' passes: seat 0 has laid a camp, seat 1 is Bigfoot."""
     dealt = ["role hiker", "role bigfoot", "role hiker", "role hiker", *(f"deal {card}" for card in DEALT), "first 0"]
-    header = new_header("bigfoot", ["a", "b", "c", "d"], {})
+    header = new_header(find_game("bigfoot"), ["a", "b", "c", "d"], {})
     answers = [(seat, "pass") for seat in passes]
     return Record(header, [(DEALER, text) for text in dealt] + [(0, text) for text in CAMP] + answers).write()
 
@@ -63,8 +66,8 @@ async def told_of_a_game(
     def next_draw(position: Bigfoot, *_: object) -> int:
         return position.parse(DEALER, f"deal {draws[int(position.turn)].pop(0)}")
 
-    monkeypatch.setattr(table_module, "fair_action", next_draw)
-    record = Record(new_header("bigfoot", ["a", "b", "c"], {}), [(DEALER, text) for text in dealt]).write()
+    monkeypatch.setattr(table_module, "Dealing", lambda *_: SimpleNamespace(action=next_draw))
+    record = Record(new_header(find_game("bigfoot"), ["a", "b", "c"], {}), [(DEALER, text) for text in dealt]).write()
     start = {"record": record, "moves": len(dealt)}
     table, tokens = await server.found("me", "device", "device", game="bigfoot", from_record=start)
     players = [await server.join(table, token) for token in tokens]
@@ -318,7 +321,7 @@ def test_secret_answers_of_bots_come_at_one_moment(db: str, strength: str) -> No
             moments = {room.bots.due(seat) for seat in (1, 2, 3)}
             assert len(moments) == 1
             opened = room.bots.due(1)
-            await room.do(None, lambda: Acted(2, "pass"))
+            await room.do(None, lambda: Decided(Acted(2, "pass")))
             assert room.bots.due(1) == opened, "an unnoticed pass doesn't put it off"
 
     run(test)

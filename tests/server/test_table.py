@@ -10,13 +10,14 @@ import pytest
 from tests.server.bids_game import Bids
 from tropa.core.contract import DEALER
 from tropa.core.rng import Rng
+from tropa.registry import find_game
 from tropa.server import commands, faces
 from tropa.server.denials import DENIALS, Denied
-from tropa.server.events import Acted, Event, Founding, SeatPlan, Started, decode_event, decode_founding, encode
+from tropa.server.events import Acted, Founding, SeatPlan, Started, decode_event, decode_founding, encode
 from tropa.server.limits import Limits
 from tropa.server.protocol import LogEntry, News
 from tropa.server.quota import Bucket, Quota
-from tropa.server.table import Change, Table, hash_token
+from tropa.server.table import Change, Decided, Table, hash_token
 
 FOUNDING = Founding(
     "bids",
@@ -31,9 +32,13 @@ VIEWERS: list[faces.Seats] = [(0,), (1,), (0, 1), ()]
 
 
 def started(founding: Founding = FOUNDING) -> Table:
-    table = Table("table", founding, 0.0)
-    table.apply(commands.start(table, []), 1.0, "start")
+    table = Table("table", find_game("bids"), founding, 0.0)
+    happen(table, commands.start(table, []), 1.0, "start")
     return table
+
+
+def happen(table: Table, decided: Decided, at: float, key: str | None) -> Change | None:
+    return table.apply(decided.event, at, key, decided.steps)
 
 
 def snapshot(table: Table, seats: faces.Seats) -> bytes:
@@ -45,17 +50,17 @@ def wire(message: object, kind: type[T]) -> T:
     return msgspec.json.decode(msgspec.json.encode(message), type=kind)
 
 
-def random_event(table: Table, rng: Rng) -> Event:
+def random_command(table: Table, rng: Rng) -> Decided:
     """Something that a client could bring about now."""
     seat = int(rng.below(2))
     choice = rng.below(8)
     if choice == 0 and table.can_undo(seat):
-        return commands.undo(table, seat, table.version)
+        return Decided(commands.undo(table, seat, table.version))
     if choice == 1:
-        return commands.chat(table, seat, f"line {rng.below(100)}", Limits())
+        return Decided(commands.chat(table, seat, f"line {rng.below(100)}", Limits()))
     actions = table.match.position.actions(seat)
     if not actions:
-        return commands.chat(table, None, "waiting", Limits())
+        return Decided(commands.chat(table, None, "waiting", Limits()))
     return commands.move(table, seat, table.version, table.match.position.text(seat, actions[rng.below(len(actions))]))
 
 
@@ -63,7 +68,7 @@ def test_what_is_said_about_a_move_goes_with_it() -> None:
     """Taken back with its action; about a later one it counts one less, as the action does."""
     table = started()
     for seat, action, intent in [(0, "pick 1", {"plan": 1}), (1, "pick 2", {"plan": 2}), (1, "pick 3", None)]:
-        table.apply(commands.move(table, seat, table.version, action, intent), 2.0, None)
+        happen(table, commands.move(table, seat, table.version, action, intent), 2.0, None)
     assert [(intent.move, intent.seat) for intent in table.heard_intents((0,))] == [(3, 0), (4, 1)]
     change = table.apply(commands.undo(table, 0, table.version), 3.0, None)
     assert change is not None
@@ -77,19 +82,19 @@ def test_what_is_said_about_a_move_goes_with_it() -> None:
 def test_a_table_is_what_its_events_make_of_it(seed: int) -> None:
     """At every moment, and told bit by bit or all at once, stored and read again: the same."""
     rng = Rng(seed)
-    live = Table("table", FOUNDING, 0.0)
+    live = Table("table", find_game("bids"), FOUNDING, 0.0)
     stored: list[bytes] = [encode(FOUNDING)]
     told: dict[faces.Seats, list[LogEntry]] = {seats: [] for seats in VIEWERS}
     for number in range(60):
-        event = commands.start(live, ["5a17"]) if number == 0 else random_event(live, rng)
-        stored.append(encode(event))
-        change = live.apply(event, float(number), f"key {number}")
+        decided = commands.start(live, ["5a17"]) if number == 0 else random_command(live, rng)
+        stored.append(encode(decided.event))
+        change = happen(live, decided, float(number), f"key {number}")
         if change is not None:
             for seats in VIEWERS:
                 news = wire(faces.news(live, seats, change), News)
                 kept = [entry for entry in told[seats] if news.undone is None or entry.move <= news.undone]
                 told[seats] = kept + news.log
-        replayed = Table("table", decode_founding(stored[0]), 0.0)
+        replayed = Table("table", find_game("bids"), decode_founding(stored[0]), 0.0)
         for at, body in enumerate(stored[1:]):
             replayed.apply(decode_event(body), float(at), f"key {at}")
         for seats in VIEWERS:
@@ -106,7 +111,7 @@ def test_nothing_hidden_reaches_a_seat() -> None:
     told: dict[faces.Seats, set[bytes]] = {(1,): set(), (): set()}
     for card in range(1, 7):
         for pick in (1, 2, 3):
-            table = Table("table", FOUNDING, 0.0)
+            table = Table("table", find_game("bids"), FOUNDING, 0.0)
             changes = [table.apply(Started("", [f"card {card}", "card 4"]), 1.0, None)]
             changes.append(table.apply(Acted(0, f"pick {pick}"), 2.0, None))
             changes.append(table.apply(Acted(0, "confirm"), 3.0, None))
@@ -131,23 +136,24 @@ def test_the_secret_and_the_tokens_stay_inside() -> None:
 def test_a_commanded_move_changes_nothing_until_it_is_applied() -> None:
     table = started()
     before = [snapshot(table, seats) for seats in VIEWERS]
-    event = commands.move(table, 0, table.version, "pick 1")
+    decided = commands.move(table, 0, table.version, "pick 1")
     with pytest.raises(Denied):
         commands.move(table, 0, 0, "pick 1")
     assert [snapshot(table, seats) for seats in VIEWERS] == before
-    assert table.apply(event, 2.0, None) == Change(2)
+    assert happen(table, decided, 2.0, None) == Change(2)
 
 
 def test_draws_are_made_with_the_action_that_brought_them_about() -> None:
     table = started()
     assert table.match.draws() == 2
     for seat, action in ((0, "pick 1"), (0, "confirm"), (1, "pick 1")):
-        event = commands.move(table, seat, table.version, action)
-        assert event.draws == []
-        table.apply(event, 2.0, None)
-    event = commands.move(table, 1, table.version, "confirm")
-    assert len(event.draws) == 2
-    table.apply(event, 2.0, None)
+        decided = commands.move(table, seat, table.version, action)
+        assert decided.event == Acted(seat, action)
+        happen(table, decided, 2.0, None)
+    decided = commands.move(table, 1, table.version, "confirm")
+    assert isinstance(decided.event, Acted)
+    assert len(decided.event.draws) == 2
+    happen(table, decided, 2.0, None)
     assert [actor for actor, _ in table.match.actions[-3:]] == [1, DEALER, DEALER]
     assert table.to_act() == [0, 1]
 

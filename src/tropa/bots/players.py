@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec import to_builtins
 from mypy_extensions import mypyc_attr
 
 from tropa.bots.search import Search
 from tropa.core.budget import Budget
 from tropa.core.contract import Game, Knowledge, Position
-from tropa.core.match import replay
-from tropa.core.record import read_record
-from tropa.core.registry import find_game
 from tropa.core.rng import Rng
 
 STRENGTHS: Final = {"easy": "easy", "normal": "greedy", "strong": "search:1.5"}
@@ -111,16 +107,3 @@ def _read_budget(spec: str, budget: str) -> tuple[int, float]:
     if iterations <= 0 and not 0.0 < seconds < 3600.0:
         raise UnknownBot(f"{spec!r}: a budget is seconds (search:0.5) or iterations (search:400i)")
     return iterations, seconds
-
-
-def decide(record_text: str, seat: int, strength: str, seed: int) -> tuple[str, object]:
-    """What a bot of that strength does for `seat` in the position that the record reaches, as text, and what it says about it.
-
-    The record is the truth, and this is where it ends: the bot gets a guess.
-    """
-    match = replay(read_record(record_text))
-    rng = Rng(seed)
-    seen = match.position.guess(seat, rng)
-    game = find_game(match.header.game)
-    action = make_bot(STRENGTHS[strength], game).decide(seen, seat, rng)
-    return match.position.text(seat, action), to_builtins(game.knowledge.intent(seen, seat, action))

@@ -7,6 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from tropa.core.budget import Budget
+from tropa.core.data import digest_data
 from tropa.core.helper import ScoreHelper
 from tropa.core.meta import GameInfo, Options, Outcome, ScoreLine
 from tropa.core.rng import Rng
@@ -309,10 +310,26 @@ class Game:
         self.show = show
         self.helper = helper
         """For those who play with the real box; None: the game has none."""
+        self._digests: dict[str, str] | None = None
 
     @property
     def refusals(self) -> dict[str, RefusalText]:
         return self.texts.refusals
+
+    def data_digests(self) -> dict[str, str]:
+        """What tells the data apart that the game is played with: a digest for each file."""
+        if self._digests is None:
+            self._digests = digest_data(self.texts.package)
+        return self._digests
+
+    def edition(self, version: int, own_data: dict[str, str]) -> Game:
+        """The game with the data that an earlier version of its rules used, or with files of the players' own.
+
+        A game whose data has changed keeps the old files (`core/data.py`) and overrides this. The rules are always today's.
+        """
+        if own_data:
+            raise ValueError(f"{self.info.id} is played with its own data only, not with {', '.join(own_data)}")
+        return self
 
     def new(self, players: int, options: Options) -> Position:
         """The first position. `options` is complete (`complete_options`)."""

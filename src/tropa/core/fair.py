@@ -1,8 +1,9 @@
 """Fair dealing: every draw of a live table follows from a secret that was committed to before the first one.
 
-The table shows the hash of its secret at the start. Draw number n takes its ticket from a keyed hash of n, the key being
-the secret together with the salt that the players brought in: so the table can't choose its secret to suit a deal, nobody
-can foresee a draw, and when the secret is opened at the end everybody can check them all.
+The table shows the hash of its secret at the start. A draw takes its ticket from a keyed hash of its name, the key being the
+secret together with the salts that the players brought in: so the table can't choose its secret to suit a deal, nobody can foresee a
+draw, and when the secret is opened at the end everybody can check them all. The name says which deck or die it is and which place in
+it, so that the same secret gives the same luck whatever players choose. Tables of version 0.1.0 counted their draws instead.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ import hashlib
 import hmac
 
 from tropa.core.contract import DEALER, Position
+from tropa.core.match import Match
+from tropa.core.record import COUNTED, Header
 
 
 class UnfairDeal(ValueError):
@@ -22,37 +25,67 @@ def commit_to(secret: str) -> str:
     return hashlib.sha256(f"tropa commit 1:{secret}".encode()).hexdigest()
 
 
-def ticket(secret: str, salt: str, draw: int, total: int) -> int:
-    """The ticket of draw number `draw` among `total`, each equally likely."""
+def ticket(secret: str, salts: list[str], name: str, total: int) -> int:
+    """The ticket of the draw with that name among `total`, each equally likely."""
+    return _ticket(secret, f"tropa draw 2:{'.'.join(salts)}:{name}", total)
+
+
+def counted_ticket(secret: str, salts: list[str], number: int, total: int) -> int:
+    """The ticket of draw number `number`, from 0, of a table that counts its draws."""
+    return _ticket(secret, f"tropa draw 1:{'.'.join(salts)}:{number}", total)
+
+
+def _ticket(secret: str, draw: str, total: int) -> int:
     limit = (1 << 256) // total * total
     attempt = 0
     while True:
-        message = f"tropa draw 1:{salt}:{draw}:{attempt}".encode()
+        message = f"{draw}:{attempt}".encode()
         number = int.from_bytes(hmac.new(secret.encode(), message, hashlib.sha256).digest(), "big")
         if number < limit:
             return number % total
         attempt += 1
 
 
-def fair_action(position: Position, secret: str, salt: str, draw: int) -> int:
-    """The dealer's action in this position."""
-    return int(position.chance_at(ticket(secret, salt, draw, int(position.chance_total()))))
+class Dealing:
+    """Deals for a table: knows its secret, its players' salts and its draw scheme."""
+
+    def __init__(self, secret: str, salts: list[str], scheme: int) -> None:
+        self.secret = secret
+        self.salts = salts
+        self.scheme = scheme
+
+    def action(self, position: Position, number: int) -> int:
+        """The dealer's action in this position; `number` draws were made before."""
+        total = int(position.chance_total())
+        if self.scheme == COUNTED:
+            found = counted_ticket(self.secret, self.salts, number, total)
+        else:
+            found = ticket(self.secret, self.salts, position.draw_name() or f"#{number}", total)
+        return int(position.chance_at(found))
 
 
 class FairCheck:
-    """Follows a game draw by draw and checks each against the opened secret."""
+    """Follows a record draw by draw and checks each against the opened secret.
 
-    def __init__(self, commit: str, salt: str, secret: str) -> None:
-        if commit_to(secret) != commit:
+    By other rules or other data than it was played with, a draw may have had other chances: there the check ends, without a verdict.
+    """
+
+    def __init__(self, header: Header) -> None:
+        if commit_to(header.secret) != header.commit:
             raise UnfairDeal("the opened secret is not the one committed to")
-        self.salt = salt
-        self.secret = secret
+        self.dealing = Dealing(header.secret, header.salts, header.draws)
         self.draws = 0
+        """How many draws were checked, and follow from the secret."""
+        self.is_ended = False
+        """Whether there was a draw whose chances may have been others."""
 
-    def check(self, position: Position, seat: int, action: int) -> None:
-        """Call with the position before each action."""
-        if seat != DEALER:
+    def check(self, match: Match, seat: int, action: int) -> None:
+        """Call with the match as it is before each action."""
+        if seat != DEALER or self.is_ended:
             return
-        if fair_action(position, self.secret, self.salt, self.draws) != action:
+        if self.dealing.action(match.position, self.draws) == action:
+            self.draws += 1
+        elif match.is_as_played():
             raise UnfairDeal(f"draw {self.draws + 1} does not follow from the secret")
-        self.draws += 1
+        else:
+            self.is_ended = True

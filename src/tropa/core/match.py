@@ -8,41 +8,85 @@ from typing import Final
 from msgspec import json
 
 from tropa.core.contract import DEALER, Game, MalformedAction, Position, Refusal
+from tropa.core.meta import Options, played_options
 from tropa.core.record import Header, Record, RecordFault
-from tropa.core.registry import find_game
 from tropa.core.rng import Rng
 
 SCRUTINY: Final = 64
 """Guesses to tell whether an action revealed something, when somebody really takes it back."""
 
 
-class Match:
-    """Plays a record forward. `position` is what replaying `actions` gives."""
+class Step:
+    """One action, done once: where it was done, and where it leads."""
 
-    def __init__(self, header: Header) -> None:
+    def __init__(self, before: Position, seat: int, action: int) -> None:
+        """Raises `Refusal` if the rules forbid it."""
+        self.before = before
+        self.seat = seat
+        self.action = action
+        self.text = before.text(seat, action)
+        self.after = before.copy()
+        self.after.act(seat, action)
+
+
+class Halt:
+    """Where a game of earlier rules can't go on by today's: this action isn't possible any more, and why."""
+
+    def __init__(self, number: int, seat: int, text: str, why: str, refusal: Refusal | None) -> None:
+        self.number = number
+        """Counted from 1."""
+        self.seat = seat
+        self.text = text
+        self.why = why
+        self.refusal = refusal
+
+
+class Match:
+    """Plays a record forward. `position` is what replaying `actions` gives; a position once reached is never changed."""
+
+    def __init__(self, game: Game, header: Header) -> None:
+        _check_version(game, header)
         self.header = header
-        self.game: Game = find_game(header.game)
-        self.start: Position = _start(self.game, header)
-        self.position: Position = self.start.copy()
+        self.game: Game = game.edition(header.rules_version, header.own_data)
+        """With the data that the record was played with, and today's rules."""
+        self.options: Options = played_options(game.info, header.options, header.rules_version)
+        self.start: Position = self.game.new(header.players, self.options)
+        self.position: Position = self.start
         self.actions: list[tuple[int, int]] = []
         self.texts: list[str] = []
+        self.halt: Halt | None = None
+        """Set by `replay` where a record of earlier rules ends before its time."""
         self._window: list[Position] = []
         """The positions before each action since the dealer's last one: no undo goes further back."""
+
+    @property
+    def is_earlier(self) -> bool:
+        """Whether it was begun by an earlier version of the rules."""
+        return self.header.rules_version < self.game.info.rules_version
+
+    def is_as_played(self) -> bool:
+        """Whether rules and data are those that the record was played with."""
+        digests = self.game.data_digests()
+        return not self.is_earlier and all(digests.get(name) == digest for name, digest in self.header.data.items())
 
     def record(self) -> Record:
         return Record(self.header, [(seat, text) for (seat, _), text in zip(self.actions, self.texts, strict=True)])
 
     def act(self, seat: int, action: int) -> None:
         """One more action; a refused one changes nothing."""
-        text = self.position.text(seat, action)
-        before = self.position.copy()
-        self.position.act(seat, action)
-        self.actions.append((seat, action))
-        self.texts.append(text)
-        if seat == DEALER:
+        self.adopt(Step(self.position, seat, action))
+
+    def adopt(self, step: Step) -> None:
+        """One more action, done before from the position that the match is at."""
+        if step.before is not self.position:
+            raise ValueError("the step begins elsewhere")
+        self.position = step.after
+        self.actions.append((step.seat, step.action))
+        self.texts.append(step.text)
+        if step.seat == DEALER:
             self._window.clear()
         else:
-            self._window.append(before)
+            self._window.append(step.before)
 
     def act_text(self, seat: int, text: str) -> int:
         """One more action, given as text; returns its number."""
@@ -52,9 +96,8 @@ class Match:
 
     def why_not(self, seat: int, action: int) -> Refusal | None:
         """Why an action isn't possible now; None if it is."""
-        trial = self.position.copy()
         try:
-            trial.act(seat, action)
+            Step(self.position, seat, action)
         except Refusal as refusal:
             return refusal
         return None
@@ -107,7 +150,7 @@ class Match:
         """Play on without action number `index`, one that `undo_index` found."""
         first = len(self.actions) - len(self._window)
         later = self.actions[index + 1 :]
-        self.position = self._window[index - first].copy()
+        self.position = self._window[index - first]
         del self._window[index - first :]
         del self.actions[index:]
         del self.texts[index:]
@@ -147,32 +190,42 @@ class Match:
         return False
 
 
-def _start(game: Game, header: Header) -> Position:
-    """A record of earlier rules is replayed by today's, as far as they allow its actions."""
-    if header.rules_version > game.info.rules_version:
-        raise RecordFault(
-            f"this record was played by version {header.rules_version} of the rules of {header.game}; "
-            f"here is version {game.info.rules_version}"
-        )
-    return game.new(header.players, header.options)
+def _check_version(game: Game, header: Header) -> None:
+    """A record of earlier rules is replayed by today's, with the data of its own version."""
+    info = game.info
+    played = f"this record was played by version {header.rules_version} of the rules of {info.id}"
+    if header.game != info.id:
+        raise RecordFault(f"this is a record of {header.game}, not of {info.id}")
+    if header.rules_version > info.rules_version:
+        raise RecordFault(f"{played}; here is version {info.rules_version}")
+    if header.rules_version < info.oldest_rules:
+        raise RecordFault(f"{played}; data is kept since version {info.oldest_rules}")
+    if header.players not in info.players:
+        raise RecordFault(f"{info.id} isn't played by {header.players}")
 
 
-def replay(record: Record, watch: Callable[[Match, int, int], None] | None = None, limit: int | None = None) -> Match:
+Watch = Callable[[Match, int, int], None]
+
+
+def replay(game: Game, record: Record, watch: Watch | None = None, limit: int | None = None) -> Match:
     """Play a record through; `watch(match, seat, action)` is called before every action.
 
-    Raises `RecordFault` with the number of the action that the rules don't allow.
+    Raises `RecordFault` with the number of the action that the rules don't allow; a record of earlier rules halts there.
     """
-    match = Match(record.header)
+    match = Match(game, record.header)
     for number, (seat, text) in enumerate(record.actions[:limit], start=1):
         try:
             action = match.position.parse(seat, text)
             if seat == DEALER and not any(action == dealt for dealt, _ in match.position.chances()):
-                raise RecordFault(f"action {number} ({text}): the dealer could not have dealt that")
+                raise MalformedAction("the dealer could not have dealt that")
             if watch is not None:
                 watch(match, seat, action)
             match.act(seat, action)
-        except Refusal as refusal:
-            raise RecordFault(f"action {number} ({text}): refused by {refusal.paragraph} ({refusal.code})") from refusal
-        except MalformedAction as fault:
-            raise RecordFault(f"action {number}: {fault}") from fault
+        except (Refusal, MalformedAction) as fault:
+            refusal = fault if isinstance(fault, Refusal) else None
+            why = str(fault) if refusal is None else f"refused by {refusal.paragraph} ({refusal.code})"
+            if not match.is_earlier:
+                raise RecordFault(f"action {number} ({text}): {why}") from fault
+            match.halt = Halt(number, seat, text, why, refusal)
+            break
     return match

@@ -34,6 +34,14 @@ class OptionInfo(Struct, frozen=True):
     help: Text
     default: Setting
     values: list[OptionValue]
+    since: int = 1
+    """The version of the rules that brought it."""
+    before: Setting | None = None
+    """How games of earlier versions were played; None: as by default."""
+
+    @property
+    def earlier(self) -> Setting:
+        return self.default if self.before is None else self.before
 
 
 class Sign(Struct, frozen=True):
@@ -87,6 +95,8 @@ class GameInfo(Struct, frozen=True):
     challenges: Challenges | None = None
     roles: list[str] = []
     """The roles that seats may hold against each other, for `Position.role_of`."""
+    oldest_rules: int = 1
+    """The first version of the rules whose data is kept: games of earlier ones can't be replayed."""
 
 
 class ScoreLine(Struct):
@@ -110,6 +120,16 @@ class Outcome(Struct, frozen=True):
     winners: list[int]
 
 
+class Result(Struct, frozen=True):
+    """How a game ended, as its players are told: the outcome, and one score sheet per seat."""
+
+    reason: str
+    paragraph: str
+    scores: list[int]
+    winners: list[int]
+    sheets: list[list[ScoreLine]]
+
+
 class OptionFault(ValueError):
     """An option that the game doesn't have, or a value that it doesn't take."""
 
@@ -126,6 +146,16 @@ def complete_options(info: GameInfo, given: Options) -> Options:
             shown = ", ".join(write_setting(entry) for entry in allowed)
             raise OptionFault(f"option {key} of {info.id} takes {shown}, not {write_setting(value)!r}")
     return {key: given.get(key, option.default) for key, option in known.items()}
+
+
+def played_options(info: GameInfo, written: dict[str, str], version: int) -> Options:
+    """All options of a game that was played by that version of the rules, of which its record writes those that there were."""
+    given = {key: read_setting(info, key, value) for key, value in written.items()}
+    there = [option.key for option in info.options if option.key in written or option.since <= version]
+    for key, expected in zip([*written, ""], [*there, ""], strict=False):
+        if key != expected:
+            raise OptionFault(f"option {expected or key} of {info.id} is missing or not in its place")
+    return {option.key: given.get(option.key, option.earlier) for option in info.options}
 
 
 def write_setting(value: Setting) -> str:

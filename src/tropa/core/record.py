@@ -1,12 +1,14 @@
-"""A record: the header of a game and its actions as text. It is the file a person downloads, the row in the store,
-the golden test and the training episode; a position is always what replaying its record gives.
+"""A record: the header of a game, its actions as text, and how it ended. It is the file a person downloads, the golden test and
+the training episode; a position is always what replaying its record gives. `docs/records.md` describes every line.
 
-    tropa record 1
+    tropa record 2
     game: lost-cities
     rules: 1
+    data board: 5f0c…
     option short: false
     seat: Anya
     seat: Kompas
+    draws: named
     commit: 5f0c…
     salt: 77aa…
     secret: 09d1…
@@ -15,20 +17,39 @@ the golden test and the training episode; a position is always what replaying it
     * token arrow
     1 begin r3 adventurer
 
-An asterisk is the dealer. Every option and seat has its line; the three lines of fair dealing are there or not.
+    outcome: most-points LC-9.1
+    scores: 41 28
+    winners: 0
+
+A record is text through and through: what its options and actions mean, the game says that plays it (`core/match.py`).
 """
 
 from __future__ import annotations
 
-from tropa.core.contract import DEALER
-from tropa.core.meta import Options, complete_options, read_setting, write_setting
-from tropa.core.registry import find_game
+from datetime import UTC, datetime
+from typing import Final
 
-FIRST_LINE = "tropa record 1"
+from msgspec import DecodeError, json
+
+from tropa.core.contract import DEALER, Game
+from tropa.core.meta import Options, Result, ScoreLine, complete_options, write_setting
+
+FIRST_LINES: Final = ("tropa record 1", "tropa record 2")
+COUNTED: Final = 1
+"""The draw scheme of version 0.1.0: draws have running numbers."""
+NAMED: Final = 2
+"""Each draw has a name, so that the same secret gives the same luck whatever players choose."""
+
+
+SCHEMES: Final = ("counted", "named")
+"""How the schemes are written."""
+OWN: Final = "own"
+"""Stands where a digest would: the whole file follows."""
+WrittenScoreLine = tuple[str, str, int, str, dict[str, int | str]]
 
 
 class RecordFault(ValueError):
-    """A text that is no record, with the number of the line at fault."""
+    """A text that is no record, or one that can't be played; says the line or the action at fault."""
 
 
 class Header:
@@ -38,18 +59,36 @@ class Header:
         self,
         game: str,
         rules_version: int,
-        options: Options,
+        options: dict[str, str],
         names: list[str],
+        *,
+        form: int = 2,
+        data: dict[str, str] | None = None,
+        own_data: dict[str, str] | None = None,
+        began: int = -1,
+        draws: int = NAMED,
         commit: str = "",
-        salt: str = "",
+        salts: list[str] | None = None,
         secret: str = "",
     ) -> None:
         self.game = game
         self.rules_version = rules_version
+        """By which version of the rules it was played."""
         self.options = options
+        """As they are written; options that came later are not among them."""
         self.names = names
+        self.form = form
+        """The number in the first line: 1 for records of version 0.1.0."""
+        self.data = {} if data is None else data
+        """Digests of the game's data files."""
+        self.own_data = {} if own_data is None else own_data
+        """Data files of the players' own, whole."""
+        self.began = began
+        """Milliseconds since 1970; -1: the times weren't kept."""
+        self.draws = draws
+        """The draw scheme."""
         self.commit = commit
-        self.salt = salt
+        self.salts = [] if salts is None else salts
         self.secret = secret
         """Empty while the game goes on."""
 
@@ -58,13 +97,14 @@ class Header:
         return len(self.names)
 
 
-def new_header(game_id: str, names: list[str], options: Options) -> Header:
+def new_header(game: Game, names: list[str], options: Options) -> Header:
     """A header for the game as it is played today."""
-    info = find_game(game_id).info
+    info = game.info
     if len(names) not in info.players:
         counts = ", ".join(str(count) for count in info.players)
-        raise RecordFault(f"{game_id} is for {counts} players, not for {len(names)}")
-    return Header(game_id, info.rules_version, complete_options(info, options), [clean_name(name) for name in names])
+        raise RecordFault(f"{info.id} is for {counts} players, not for {len(names)}")
+    written = {key: write_setting(value) for key, value in complete_options(info, options).items()}
+    return Header(info.id, info.rules_version, written, [clean_name(name) for name in names], data=game.data_digests())
 
 
 def clean_name(name: str) -> str:
@@ -72,84 +112,266 @@ def clean_name(name: str) -> str:
     return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
 
 
+class Hint:
+    """Before action number `index` a seat was shown what a bot would do."""
+
+    def __init__(self, index: int, seat: int, text: str) -> None:
+        self.index = index
+        self.seat = seat
+        self.text = text
+
+
 class Record:
     """A header and the actions so far, each with its actor (a seat, or the dealer)."""
 
-    def __init__(self, header: Header, actions: list[tuple[int, str]]) -> None:
+    def __init__(
+        self,
+        header: Header,
+        actions: list[tuple[int, str]],
+        *,
+        times: list[int] | None = None,
+        hints: list[Hint] | None = None,
+        result: Result | None = None,
+    ) -> None:
         self.header = header
         self.actions = actions
+        self.times = [] if times is None else times
+        """Milliseconds since the beginning, for every action; only if the header says when that was."""
+        self.hints = [] if hints is None else hints
+        """In the order of their actions."""
+        self.result = result
+        """How it ended, as the players were told; None while it goes on, and in records of version 0.1.0."""
 
     def write(self) -> str:
-        header = self.header
-        lines = [FIRST_LINE, f"game: {header.game}", f"rules: {header.rules_version}"]
-        lines.extend(f"option {key}: {write_setting(value)}" for key, value in header.options.items())
-        lines.extend(f"seat: {name}".rstrip() for name in header.names)
-        for key, value in (("commit", header.commit), ("salt", header.salt), ("secret", header.secret)):
-            if value:
-                lines.append(f"{key}: {value}")
-        lines.append("")
-        lines.extend(f"{'*' if seat == DEALER else seat} {text}" for seat, text in self.actions)
+        lines = [*_write_header(self.header), "", *_write_actions(self)]
+        if self.result is not None and self.header.form > 1:
+            lines += ["", *_write_result(self.result)]
         return "\n".join(lines) + "\n"
+
+
+# Writing --------------------------------------------------------------------------------------------------------
+
+
+def _write_header(header: Header) -> list[str]:
+    lines = [FIRST_LINES[header.form - 1], f"game: {header.game}", f"rules: {header.rules_version}"]
+    lines.extend(f"data {name}: {digest}" for name, digest in header.data.items())
+    for name, source in header.own_data.items():
+        lines.append(f"data {name}: {OWN}")
+        lines.extend(f"|{line}" for line in source.split("\n"))
+    lines.extend(f"option {key}: {value}" for key, value in header.options.items())
+    lines.extend(f"seat: {name}".rstrip() for name in header.names)
+    if header.began >= 0:
+        lines.append(f"began: {write_moment(header.began)}")
+    if header.commit and header.form > 1:
+        lines.append(f"draws: {SCHEMES[header.draws - 1]}")
+    if header.commit:
+        lines.append(f"commit: {header.commit}")
+    # One line for all in records of version 0.1.0, which joined the salts.
+    salts = [".".join(header.salts)] if header.form == 1 and header.salts else header.salts
+    lines.extend(f"salt: {salt}" for salt in salts)
+    if header.secret:
+        lines.append(f"secret: {header.secret}")
+    return lines
+
+
+def _write_actions(record: Record) -> list[str]:
+    lines: list[str] = []
+    hints = record.hints
+    hinted = 0
+    time = 0
+    for index, (seat, text) in enumerate(record.actions):
+        while hinted < len(hints) and hints[hinted].index == index:
+            lines.append(_write_hint(hints[hinted]))
+            hinted += 1
+        if record.times and record.times[index] != time:
+            time = record.times[index]
+            lines.append(f"@ {write_seconds(time)}")
+        lines.append(f"{'*' if seat == DEALER else seat} {text}")
+    lines.extend(_write_hint(hint) for hint in hints[hinted:])
+    return lines
+
+
+def _write_hint(hint: Hint) -> str:
+    return f"? {hint.seat} {hint.text}".rstrip()
+
+
+def _write_result(result: Result) -> list[str]:
+    lines = [f"outcome: {result.reason} {result.paragraph}"]
+    lines.append("scores: " + " ".join(str(score) for score in result.scores))
+    lines.append(("winners: " + " ".join(str(seat) for seat in result.winners)).rstrip())
+    for seat, sheet in enumerate(result.sheets):
+        for line in sheet:
+            entry = [line.group, line.key, line.points, line.paragraph, line.detail]
+            lines.append(f"sheet {seat}: {json.encode(entry).decode()}")
+    return lines
+
+
+def write_seconds(milliseconds: int) -> str:
+    return f"{milliseconds // 1000}.{milliseconds % 1000:03}"
+
+
+def write_moment(milliseconds: int) -> str:
+    """A moment in UTC, as `2026-11-16T14:32:55.250Z`."""
+    moment = datetime.fromtimestamp(milliseconds // 1000, UTC)
+    return f"{moment:%Y-%m-%dT%H:%M:%S}.{milliseconds % 1000:03}Z"
+
+
+# Reading --------------------------------------------------------------------------------------------------------
 
 
 def read_record(text: str) -> Record:
     """The record written as `text`: `read_record(record.write())` is the same record, and the other way round."""
     lines = text.split("\n")
-    if not lines or lines[0] != FIRST_LINE:
-        raise RecordFault(f"line 1: a record begins with {FIRST_LINE!r}")
+    if lines[0] not in FIRST_LINES:
+        raise RecordFault(f"line 1: a record begins with {' or '.join(repr(line) for line in FIRST_LINES)}")
     if lines[-1] != "":
         raise RecordFault(f"line {len(lines)}: the last line of a record ends with a line break")
     body = lines.index("", 1)
     if body == len(lines) - 1:
         raise RecordFault(f"line {body + 1}: an empty line ends the header")
-    header = _read_header(lines[1:body])
-    actions = [_read_action(lines[number], number + 1, header.players) for number in range(body + 1, len(lines) - 1)]
-    record = Record(header, actions)
+    header = _read_header(lines[:body])
+    end = lines.index("", body + 1) if header.form > 1 else len(lines) - 1
+    record = _read_actions(header, lines, body + 1, end)
+    if end < len(lines) - 1:
+        record.result = _read_result(lines, end + 1, header.players)
     written = record.write()
     if written != text:
-        different = next(n for n, pair in enumerate(zip(written.split("\n"), lines, strict=False)) if pair[0] != pair[1])
+        pairs = zip(written.split("\n"), lines, strict=False)
+        different = next((index for index, pair in enumerate(pairs) if pair[0] != pair[1]), len(lines) - 1)
         raise RecordFault(f"line {different + 1}: not in the form in which records are written")
     return record
 
 
 def _read_header(lines: list[str]) -> Header:
-    game = ""
-    rules_version = 0
-    written_options: list[tuple[str, str]] = []
-    names: list[str] = []
-    fair = {"commit": "", "salt": "", "secret": ""}
-    for number, line in enumerate(lines, start=2):
+    header = Header("", 0, {}, [], form=FIRST_LINES.index(lines[0]) + 1, draws=COUNTED)
+    own: list[str] = []
+    for number, line in enumerate(lines[1:], start=2):
+        if line.startswith("|"):
+            if not header.own_data:
+                raise RecordFault(f"line {number}: no data file of one's own is named before")
+            own.append(line[1:])
+            header.own_data[list(header.own_data)[-1]] = "\n".join(own)
+            continue
         key, colon, value = line.partition(":")
-        value = value.strip()
         if not colon:
             raise RecordFault(f"line {number}: expected 'key: value'")
-        if key == "game":
-            game = value
-        elif key == "rules":
-            if not value.isascii() or not value.isdigit() or len(value) > 9:
-                raise RecordFault(f"line {number}: the rules version is a whole number")
-            rules_version = int(value)
-        elif key.startswith("option "):
-            written_options.append((key.removeprefix("option "), value))
-        elif key == "seat":
-            names.append(value)
-        elif key in fair:
-            fair[key] = value
-        else:
-            raise RecordFault(f"line {number}: unknown key {key!r}")
-    if not game:
+        if key.startswith("data ") and value.strip() == OWN:
+            own = []
+        _read_entry(header, key, value.strip(), number)
+    if not header.game:
         raise RecordFault("line 2: a record names its game")
-    info = find_game(game).info
-    if len(names) not in info.players:
-        raise RecordFault(f"line {len(lines) + 1}: {game} isn't played by {len(names)}")
-    options: Options = {key: read_setting(info, key, value) for key, value in written_options}
-    return Header(game, rules_version, complete_options(info, options), names, fair["commit"], fair["salt"], fair["secret"])
+    return header
 
 
-def _read_action(line: str, number: int, players: int) -> tuple[int, str]:
-    actor, _, text = line.partition(" ")
-    if actor == "*":
-        return DEALER, text
-    if actor not in [str(seat) for seat in range(players)]:
-        raise RecordFault(f"line {number}: expected '*' or a seat from 0 to {players - 1}, found {actor[:20]!r}")
-    return int(actor), text
+def _read_entry(header: Header, key: str, value: str, number: int) -> None:
+    kind, _, name = key.partition(" ")
+    if key == "game":
+        header.game = value
+    elif key == "rules":
+        header.rules_version = _read_number(value, number, "the rules version")
+    elif kind == "option" and name:
+        if name in header.options:
+            raise RecordFault(f"line {number}: option {name!r} is there twice")
+        header.options[name] = value
+    elif key == "seat":
+        header.names.append(value)
+    elif key == "commit":
+        header.commit = value
+    elif key == "salt":
+        header.salts += value.split(".") if header.form == 1 else [value]
+    elif key == "secret":
+        header.secret = value
+    elif header.form > 1 and kind == "data" and name:
+        if name in header.data or name in header.own_data:
+            raise RecordFault(f"line {number}: data {name!r} is there twice")
+        files = header.own_data if value == OWN else header.data
+        files[name] = "" if value == OWN else value
+    elif header.form > 1 and key == "began":
+        header.began = _read_moment(value, number)
+    elif header.form > 1 and key == "draws":
+        if value not in SCHEMES:
+            raise RecordFault(f"line {number}: draws are {' or '.join(SCHEMES)}, not {value[:20]!r}")
+        header.draws = SCHEMES.index(value) + 1
+    else:
+        raise RecordFault(f"line {number}: unknown key {key!r}")
+
+
+def _read_actions(header: Header, lines: list[str], first: int, end: int) -> Record:
+    """The lines between the header and the end: actions, the time of those that follow, hints."""
+    record = Record(header, [])
+    time = 0
+    for index in range(first, end):
+        actor, _, text = lines[index].partition(" ")
+        if actor == "@" and header.began >= 0:
+            time = _read_time(text, index + 1, time)
+        elif actor == "?" and header.form > 1:
+            seat, _, hint = text.partition(" ")
+            record.hints.append(Hint(len(record.actions), _read_seat(seat, index + 1, header.players), hint))
+        else:
+            record.actions.append((DEALER if actor == "*" else _read_seat(actor, index + 1, header.players), text))
+            if header.began >= 0:
+                record.times.append(time)
+    return record
+
+
+def _read_seat(text: str, number: int, players: int) -> int:
+    if text not in [str(seat) for seat in range(players)]:
+        raise RecordFault(f"line {number}: expected '*' or a seat from 0 to {players - 1}, found {text[:20]!r}")
+    return int(text)
+
+
+def _read_number(text: str, number: int, what: str) -> int:
+    digits = text.removeprefix("-")
+    if not digits.isascii() or not digits.isdigit() or len(digits) > 9:
+        raise RecordFault(f"line {number}: {what} is a whole number")
+    return int(text)
+
+
+def _read_time(text: str, number: int, before: int) -> int:
+    """Milliseconds since the beginning."""
+    seconds, _, rest = text.partition(".")
+    if len(rest) != 3:
+        raise RecordFault(f"line {number}: a time is seconds with three decimals")
+    time = 1000 * _read_number(seconds, number, "the seconds of a time") + _read_number(rest, number, "a time")
+    if time <= before:
+        raise RecordFault(f"line {number}: the time is later than the one before")
+    return time
+
+
+def _read_moment(text: str, number: int) -> int:
+    try:
+        moment = datetime.strptime(text, "%Y-%m-%dT%H:%M:%S.%fZ").replace(tzinfo=UTC)
+    except ValueError as fault:
+        raise RecordFault(f"line {number}: a moment is written like {write_moment(0)}") from fault
+    found = int(moment.replace(microsecond=0).timestamp()) * 1000 + moment.microsecond // 1000
+    if found < 0:
+        raise RecordFault(f"line {number}: no game began before 1970")
+    return found
+
+
+def _read_result(lines: list[str], first: int, players: int) -> Result:
+    """How it ended, told from line index `first` on."""
+    values: list[str] = []
+    for place, key in enumerate(("outcome", "scores", "winners")):
+        found, colon, value = lines[first + place].partition(":") if first + place < len(lines) else ("", "", "")
+        if found != key or not colon:
+            raise RecordFault(f"line {first + place + 1}: expected '{key}: …'")
+        values.append(value.strip())
+    reason, _, paragraph = values[0].rpartition(" ")
+    scores = [_read_number(score, first + 2, "a score") for score in values[1].split()]
+    winners = [_read_seat(seat, first + 3, players) for seat in values[2].split()]
+    sheets: list[list[ScoreLine]] = [[] for _ in range(players)]
+    for index in range(first + 3, len(lines) - 1):
+        key, _, value = lines[index].partition(": ")
+        if not key.startswith("sheet "):
+            raise RecordFault(f"line {index + 1}: expected 'sheet SEAT: …'")
+        sheets[_read_seat(key.removeprefix("sheet "), index + 1, players)].append(_read_score_line(value, index + 1))
+    return Result(reason, paragraph, scores, winners, sheets)
+
+
+def _read_score_line(text: str, number: int) -> ScoreLine:
+    try:
+        group, key, points, paragraph, detail = json.decode(text, type=WrittenScoreLine)
+    except (DecodeError, UnicodeEncodeError) as fault:
+        raise RecordFault(f"line {number}: a line of a score sheet is a list in JSON: {fault}") from fault
+    return ScoreLine(group, key, points, paragraph, detail)

@@ -22,10 +22,10 @@ from tropa.core.contract import DEALER, Game, Position, Refusal
 from tropa.core.match import Match, replay
 from tropa.core.meta import Options
 from tropa.core.record import new_header, read_record
-from tropa.core.registry import find_game, game_ids
 from tropa.core.rng import Rng
 from tropa.lab.fields import FieldCheck
 from tropa.lab.strangers import seat_faults, table_faults, told_faults
+from tropa.registry import find_game, game_ids
 
 PARAGRAPH: Final = re.compile(r"[A-Z0-9]+-\d+\.\d+")
 REFUSED_PER_STATE: Final = 100
@@ -88,7 +88,7 @@ class _GameCheck:
         self.states_left = most_states
         self.tally = tally
         players, options = random_set_up(game, rng)
-        self.match = Match(new_header(game.info.id, [f"seat {seat}" for seat in range(players)], options))
+        self.match = Match(game, new_header(game, [f"seat {seat}" for seat in range(players)], options))
         self.players = players
         self.components = self.match.position.components()
         self.kept: list[tuple[Position, int]] = []
@@ -344,7 +344,7 @@ class _GameCheck:
     def check_end(self) -> None:
         position = self.match.position
         outcome = position.outcome()
-        low, high = self.game.score_bounds(self.players, self.match.header.options)
+        low, high = self.game.score_bounds(self.players, self.match.options)
         self.expect(len(outcome.scores) == self.players, "the outcome has not one score for each seat")
         self.expect(all(low <= score <= high for score in outcome.scores), f"scores {outcome.scores} outside {low}..{high}")
         self.expect(outcome.winners == sorted(set(outcome.winners)), "winners are not sorted")
@@ -362,7 +362,9 @@ class _GameCheck:
             self.expect(self.fields.told(copy) == expected, "playing on changed an earlier copy")
         text = self.match.record().write()
         self.expect(read_record(text).write() == text, "the record is written differently after reading")
-        self.expect(replay(read_record(text)).position.key() == position.key(), "replaying the record leads elsewhere")
+        self.expect(
+            replay(self.game, read_record(text)).position.key() == position.key(), "replaying the record leads elsewhere"
+        )
         self.tally.ends[outcome.reason] = self.tally.ends.get(outcome.reason, 0) + 1
 
     def encode_view(self, position: Position, seat: int | None) -> bytes:

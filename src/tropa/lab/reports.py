@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tropa.core.contract import DEALER
+from tropa.core.fair import FairCheck
 from tropa.core.match import Match
 from tropa.core.meta import Options, ScoreLine, write_setting
-from tropa.core.registry import find_game
 from tropa.lab.benchmark import Figure
 from tropa.lab.simulation import CastReport, Report
+from tropa.registry import find_game
 
 
 def columns(rows: Sequence[Sequence[str]], left: int = 1) -> list[str]:
@@ -113,8 +114,8 @@ def record_text(match: Match) -> str:
     """A record that was replayed: header, numbered actions, and how it ended."""
     header = match.header
     lines = [f"{match.game.info.names.en} ({header.game}), rules version {header.rules_version}"]
-    if header.options:
-        lines.append(f"options: {options_text(header.options)}")
+    if match.options:
+        lines.append(f"options: {options_text(match.options)}")
     lines += [f"seat {seat}: {name}".rstrip(": ") for seat, name in enumerate(header.names)]
     lines.append("")
     width = len(str(len(match.texts)))
@@ -132,6 +133,17 @@ def record_text(match: Match) -> str:
         won = ", winner" if seat in outcome.winners else ""
         lines += ["", f"seat {seat} {header.names[seat]}".rstrip() + f": {outcome.scores[seat]}{won}", *sheet_lines(sheet)]
     return "\n".join(lines)
+
+
+def verdict_text(match: Match, fair: FairCheck) -> str:
+    """How far the draws of a replayed record were checked."""
+    if fair.is_ended or match.halt is not None:
+        draws = sum(seat == DEALER for seat, _ in match.actions)
+        return (
+            f"fair as far as can be checked: the first {fair.draws} of {draws} draws follow from the secret that was committed to; "
+            "after them rules or data are others today than those it was played by, and so may be the chances"
+        )
+    return f"fair: all {fair.draws} draws follow from the secret that was committed to"
 
 
 def sheet_lines(sheet: list[ScoreLine]) -> list[str]:

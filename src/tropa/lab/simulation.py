@@ -20,9 +20,9 @@ from tropa.bots.players import make_bot
 from tropa.core.contract import DEALER, DEALER_ALONE, Position
 from tropa.core.drive import deal
 from tropa.core.meta import Options, complete_options
-from tropa.core.registry import find_game
 from tropa.core.rng import Rng
 from tropa.lab.statistics import Spread, spread_of, wilson
+from tropa.registry import find_game
 
 SEED_STRIDE = 1_000_003
 SEED_LIMIT = 1 << 62

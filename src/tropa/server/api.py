@@ -12,13 +12,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tropa.core.contract import Game, Refusal
-from tropa.core.registry import UnknownGame, all_games, find_game
+from tropa.registry import UnknownGame, all_games, find_game
 from tropa.server import commands, faces
 from tropa.server.denials import Denied
-from tropa.server.events import Acted
 from tropa.server.house import House
 from tropa.server.protocol import ApiError, HttpAct, InsightRequest, Mine, NewTable, ReplayRequest, Sit, TableSummary
 from tropa.server.room import Room
+from tropa.server.table import Decided
 
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
@@ -179,7 +179,7 @@ async def act(request: Request) -> Response:
     limits = house_of(request).limits
     key = commands.check_key(seat, wish.key, limits)
 
-    def decide() -> Acted:
+    def decide() -> Decided:
         known = room.table.unnoticed.true_version((seat,), wish.version)
         return commands.act(room.table, seat, known, wish.action, limits)
 

@@ -11,8 +11,8 @@ from tropa.core.rng import Rng
 from tropa.server import commands
 from tropa.server.crew import CrewFault, TaskFailed
 from tropa.server.denials import Denied
-from tropa.server.events import Acted
 from tropa.server.protocol import Strength
+from tropa.server.table import Decided
 
 if TYPE_CHECKING:
     from tropa.server.room import Room
@@ -77,7 +77,7 @@ class BotPlay:
         if is_secret or self.room.clients:
             await asyncio.sleep(max(0.0, due - asyncio.get_running_loop().time()))
 
-        def move() -> Acted:
+        def move() -> Decided:
             if table.status != "playing" or table.bot_at(seat) is None:
                 raise Denied("stale")
             return commands.move(table, seat, version, text, intent)
@@ -93,7 +93,7 @@ class BotPlay:
         """The bot's action, and what it says about it."""
         table = self.room.table
         seed = table.bot_seed(seat)
-        position = table.match.position.copy()
+        position = table.match.position
         tools = self.room.tools
         try:
             text, intent = await tools.crew.call(tools.bot, table.record_text(is_open=False), seat, strength, seed)

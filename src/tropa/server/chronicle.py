@@ -7,7 +7,7 @@ from typing import cast
 import msgspec
 
 from tropa.core.contract import DEALER, Position
-from tropa.core.match import Match
+from tropa.core.match import Match, Step
 from tropa.server.protocol import LogEntry
 from tropa.server.unnoticed import Unnoticed, Viewer
 
@@ -65,9 +65,9 @@ class Chronicle:
             return
         position = self._match.position_after(moves)
         for index in range(moves, len(self._match.actions)):
-            before = position.copy()
-            position.act(*self._match.actions[index])
-            self._tell(viewers, before, position, index)
+            step = Step(position, *self._match.actions[index])
+            position = step.after
+            self._tell(viewers, step.before, step.after, index)
 
     def _tell(self, viewers: list[Viewer], before: Position, after: Position, index: int) -> None:
         actor, action = self._match.actions[index]

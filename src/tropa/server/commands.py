@@ -9,36 +9,36 @@ from msgspec import json
 from tropa.core.contract import MalformedAction, Position, Refusal
 from tropa.core.record import clean_name
 from tropa.server.denials import Denied
-from tropa.server.events import Acted, Event, Left, Offered, Renamed, Said, Sat, Started, StoodIn, Undone
+from tropa.server.events import Acted, Left, Offered, Renamed, Said, Sat, Started, StoodIn, Undone
 from tropa.server.limits import Limits
 from tropa.server.protocol import Act, Chat, Leave, OfferEnd, Rename, StandIn, Start, Undo
-from tropa.server.table import Table
+from tropa.server.table import Decided, Table
 
 Command = Act | Undo | Chat | Start | Rename | StandIn | OfferEnd | Leave
 
 
-def decide(table: Table, command: Command, present: Set[int], salts: list[str], limits: Limits) -> Event:
-    """The event that `command` brings about. Whoever sent it holds its seat; `present` are the seats with a client."""
+def decide(table: Table, command: Command, present: Set[int], salts: list[str], limits: Limits) -> Decided:
+    """What `command` comes to. Whoever sent it holds its seat; `present` are the seats with a client."""
     match command:
         case Act(_, seat, version, action):
             return act(table, seat, version, action, limits)
         case Undo(_, seat, version):
-            return undo(table, seat, version)
+            return Decided(undo(table, seat, version))
         case Chat(_, talker, text):
-            return chat(table, talker, text, limits)
+            return Decided(chat(table, talker, text, limits))
         case Start():
             return start(table, salts)
         case Rename(_, seat, name):
-            return Renamed(seat, check_name(name, limits))
+            return Decided(Renamed(seat, check_name(name, limits)))
         case StandIn():
-            return stand_in(table, command, present)
+            return Decided(stand_in(table, command, present))
         case OfferEnd(_, seat, agree):
-            return offer_end(table, seat, agree)
+            return Decided(offer_end(table, seat, agree))
         case Leave(_, seat):
-            return Left(seat)
+            return Decided(Left(seat))
 
 
-def act(table: Table, seat: int, version: int, text: str, limits: Limits) -> Acted:
+def act(table: Table, seat: int, version: int, text: str, limits: Limits) -> Decided:
     if len(text) > limits.action_length:
         raise Denied("too_long")
     require_playing(table)
@@ -47,14 +47,13 @@ def act(table: Table, seat: int, version: int, text: str, limits: Limits) -> Act
     return move(table, seat, version, text)
 
 
-def move(table: Table, seat: int, version: int, text: str, intent: object = None) -> Acted:
+def move(table: Table, seat: int, version: int, text: str, intent: object = None) -> Decided:
     """The action of a person or a bot, made on `version` of the game; bots may say what they intend."""
-    position = table.match.position.copy()
-    action = parse(position, seat, text)
+    action = parse(table.match.position, seat, text)
     if version != table.version:
         _check_stale(table, seat, version, action)
-    position.act(seat, action)
-    return Acted(seat, text, table.deal(position, table.salt), intent)
+    steps = table.prepare(seat, action)
+    return Decided(Acted(seat, steps[0].text, [step.text for step in steps[1:]], intent), steps)
 
 
 def parse(position: Position, seat: int, text: str) -> int:
@@ -121,11 +120,12 @@ def chat(table: Table, seat: int | None, text: str, limits: Limits) -> Said:
     return Said(seat, text)
 
 
-def start(table: Table, salts: list[str]) -> Started:
+def start(table: Table, salts: list[str]) -> Decided:
     if table.status != "waiting":
         raise Denied("already_started")
     salt = ".".join(dict.fromkeys([*table.salts, *salts]))
-    return Started(salt, table.deal(table.match.position.copy(), salt))
+    steps = table.deal(table.match.position, salt)
+    return Decided(Started(salt, [step.text for step in steps]), steps)
 
 
 def stand_in(table: Table, command: StandIn, present: Set[int]) -> StoodIn:

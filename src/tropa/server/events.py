@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from tropa.core.meta import Options
+from tropa.core.record import COUNTED
 from tropa.server.protocol import SeatKind, Strength
 
 
@@ -34,7 +35,8 @@ class Founding(Struct, omit_defaults=True):
     """The creator's."""
     opening: list[tuple[int, str]] = []
     """Actions of the record that the game goes on from."""
-    rematch_of: str = ""
+    draws: int = COUNTED
+    """The draw scheme."""
 
 
 class Sat(Struct, tag="sat", omit_defaults=True):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Set
 
 from tropa.core.contract import Position
+from tropa.core.meta import Result
 from tropa.server.protocol import (
     Face,
     LogEntry,
     News,
-    Result,
     SeatNow,
     SeatState,
     Snapshot,
@@ -27,7 +27,7 @@ def table_state(table: Table, present: Set[int], onlookers: int) -> TableState:
     return TableState(
         id=table.id,
         game=table.founding.game,
-        options=table.founding.options,
+        options=table.match.options,
         rules_version=table.founding.rules_version,
         status=table.status,
         seats=[_seat_state(table, seat, seat in present) for seat in range(len(table.seats))],

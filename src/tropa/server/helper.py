@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tropa.core.helper import CityFile, ScoreHelper
-from tropa.core.registry import UnknownGame, find_game
+from tropa.registry import UnknownGame, find_game
 from tropa.server.api import address_of, body, endpoint, house_of, json
 from tropa.server.crew import CrewFault, TaskFailed
 from tropa.server.denials import Denied

@@ -26,7 +26,7 @@ class Settings(Struct, frozen=True):
     db: str
     """A `postgresql://` address, or the path of an SQLite file."""
     limits: Limits = Limits()
-    bot: str = "tropa.bots.players:decide"
+    bot: str = "tropa.server.thinking:decide"
     """`module:function(record, seat, strength, seed)` that decides for bots."""
     bot_pause: float = 0.8
     workers: int = max(2, os.cpu_count() or 2)

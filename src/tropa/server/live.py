@@ -13,7 +13,6 @@ from tropa.core.contract import Refusal
 from tropa.server import commands
 from tropa.server.client import Client
 from tropa.server.denials import Denied
-from tropa.server.events import Event
 from tropa.server.house import House
 from tropa.server.protocol import (
     PROTOCOL,
@@ -34,6 +33,7 @@ from tropa.server.protocol import (
 )
 from tropa.server.quota import Bucket
 from tropa.server.room import Room, encode
+from tropa.server.table import Decided
 
 POLICY = 1008
 TRY_LATER = 1013
@@ -193,7 +193,7 @@ class Line:
         version = await room.do(key, lambda: self._decide(room, client, message))
         return Ok(message.key, room.table.unnoticed.seen_version(client.seats, version))
 
-    def _decide(self, room: Room, client: Client, command: commands.Command) -> Event:
+    def _decide(self, room: Room, client: Client, command: commands.Command) -> Decided:
         if isinstance(command, Act | Undo):
             known = room.table.unnoticed.true_version(client.seats, command.version)
             command = msgspec.structs.replace(command, version=known)

@@ -13,7 +13,7 @@ from tropa import __version__
 from tropa.core.contract import Game
 from tropa.core.helper import CityFile
 from tropa.core.meta import GameInfo
-from tropa.core.registry import all_games
+from tropa.registry import all_games
 from tropa.server import protocol as wire
 from tropa.server.api import Health, endpoint, json
 

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from tropa.core.meta import Options, ScoreLine, Text
+from tropa.core.meta import Options, Result, Text
 
 PROTOCOL = 1
 
@@ -101,15 +101,6 @@ class TableState(Struct):
     offer: Offer | None
     rematch: str | None
     """The table of the next game of the same people."""
-
-
-class Result(Struct):
-    reason: str
-    paragraph: str
-    scores: list[int]
-    winners: list[int]
-    sheets: list[list[ScoreLine]]
-    """One sheet per seat."""
 
 
 class LogEntry(Struct):

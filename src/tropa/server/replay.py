@@ -9,11 +9,10 @@ import msgspec
 from tropa.core.contract import Position, Show
 from tropa.core.fair import FairCheck, UnfairDeal
 from tropa.core.match import Match
-from tropa.core.match import replay as play
 from tropa.core.meta import Options
 from tropa.core.record import Header, RecordFault, read_record
-from tropa.core.registry import find_game
 from tropa.core.rng import Rng
+from tropa.registry import play_record
 from tropa.server.faces import result_of
 from tropa.server.protocol import Face, Insight, LogEntry, Replay, ReplayFrame
 
@@ -36,10 +35,10 @@ def build_replay(text: str, perspective: int | str) -> Replay:
     befores: list[tuple[Position, int, int]] = []
 
     def watch(match: Match, seat: int, action: int) -> None:
-        fairness.check(match.position, seat, action)
-        befores.append((match.position.copy(), seat, action))
+        fairness.check(match, seat, action)
+        befores.append((match.position, seat, action))
 
-    match = play(record, watch)
+    match = play_record(record, watch)
     show = match.game.show
     frames = [_frame(show, match.start, seats, 0, None, "", [])]
     for move, (before, actor, action) in enumerate(befores, start=1):
@@ -48,7 +47,7 @@ def build_replay(text: str, perspective: int | str) -> Replay:
         frames.append(_frame(show, after, seats, move, actor, match.texts[move - 1], log))
     return Replay(
         game=header.game,
-        options=header.options,
+        options=match.options,
         rules_version=header.rules_version,
         names=header.names,
         result=result_of(match.position) if match.position.is_over() else None,
@@ -75,8 +74,8 @@ def build_insight(text: str, perspective: int | str, moves: list[int]) -> Insigh
     if wanted and not 0 <= wanted[0] <= wanted[-1] <= len(record.actions):
         raise ValueError(f"the record has {len(record.actions)} actions")
     chances: list[list[list[float]]] = []
-    knowledge = find_game(record.header.game).knowledge
-    match = play(record)
+    match = play_record(record)
+    knowledge = match.game.knowledge
     for move in wanted:
         position = match.position_after(move)
         chances.append([list(knowledge.insight(position.guess(seat, Rng(move + 1)), seat)) for seat in seats])
@@ -90,27 +89,29 @@ def opening(text: str, game: str, players: int, moves: int) -> tuple[Options, li
         raise RecordFault("another game, or another number of players")
     if not 0 <= moves <= len(record.actions):
         raise RecordFault(f"it has {len(record.actions)} actions")
-    match = play(record, limit=moves)
-    return record.header.options, match.record().actions, match.position.is_over()
+    match = play_record(record, limit=moves)
+    return match.options, match.record().actions, match.position.is_over()
 
 
 class _Fairness:
-    """Whether the draws follow from the opened secret; None if the record has none."""
+    """Whether the draws follow from the opened secret; None if the record has none, or today's rules can't tell."""
 
     def __init__(self, header: Header) -> None:
         self.verdict: bool | None = None
         self._check: FairCheck | None = None
         if header.commit and header.secret:
             try:
-                self._check = FairCheck(header.commit, header.salt, header.secret)
+                self._check = FairCheck(header)
                 self.verdict = True
             except UnfairDeal:
                 self.verdict = False
 
-    def check(self, position: Position, seat: int, action: int) -> None:
+    def check(self, match: Match, seat: int, action: int) -> None:
         if self._check is None or not self.verdict:
             return
         try:
-            self._check.check(position, seat, action)
+            self._check.check(match, seat, action)
         except UnfairDeal:
             self.verdict = False
+        if self._check.is_ended:
+            self.verdict = None

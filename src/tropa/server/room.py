@@ -14,13 +14,13 @@ from tropa.server.botplay import BotPlay
 from tropa.server.client import Client
 from tropa.server.crew import Crew
 from tropa.server.denials import Denied
-from tropa.server.events import Acted, Event, Said, Undone, decode_event
+from tropa.server.events import Acted, Said, Undone, decode_event
 from tropa.server.events import encode as encode_event
 from tropa.server.limits import Limits
 from tropa.server.pointing import Pointing, Pointings
 from tropa.server.protocol import ChatNews, Point, ServerMessage, TableNews, TableState, Thinking
 from tropa.server.storage import Row, Storage, StoreFault
-from tropa.server.table import Change, Table, reaches
+from tropa.server.table import Change, Decided, Table, reaches
 
 ATTEMPTS = 8
 """How often a command is decided anew because another process wrote first."""
@@ -57,8 +57,8 @@ class Room:
 
     # Commands ---------------------------------------------------------------------------------------------------
 
-    async def do(self, key: str | None, decide: Callable[[], Event]) -> int:
-        """Let `decide` find the event, write it, then tell everybody; returns the version.
+    async def do(self, key: str | None, decide: Callable[[], Decided]) -> int:
+        """Let `decide` find what happens, write it, then tell everybody; returns the version.
 
         A key that has been done before is not done again.
         """
@@ -67,14 +67,14 @@ class Room:
             for _ in range(ATTEMPTS):
                 if key is not None and key in self.table.keys:
                     return self.table.keys[key]
-                event = decide()
-                row = Row(self.table.id, self.table.seq + 1, time.time(), key, encode_event(event).decode())
+                decided = decide()
+                row = Row(self.table.id, self.table.seq + 1, time.time(), key, encode_event(decided.event).decode())
                 try:
                     is_new = await self.tools.storage.append(row)
                 except StoreFault as fault:
                     raise Denied("store_failed") from fault
                 if is_new:
-                    self._happen(event, row)
+                    self._happen(decided, row)
                     return self.table.version
                 await self._catch_up()
             raise Denied("store_failed")
@@ -86,21 +86,22 @@ class Room:
 
     async def _catch_up(self) -> None:
         for row in await self.tools.storage.load(self.table.id, after=self.table.seq):
-            self._happen(decode_event(row.body), row)
+            self._happen(Decided(decode_event(row.body)), row)
 
-    def _happen(self, event: Event, row: Row) -> None:
+    def _happen(self, decided: Decided, row: Row) -> None:
         """Everything that happens at a table happens here, after it is written."""
         try:
-            self._apply_and_tell(event, row)
+            self._apply_and_tell(decided, row)
         except Exception:
             self.is_broken = True
             for client in self.clients:
                 client.cut_off("internal")
             raise
 
-    def _apply_and_tell(self, event: Event, row: Row) -> None:
+    def _apply_and_tell(self, decided: Decided, row: Row) -> None:
+        event = decided.event
         status = self.table.status
-        change = self.table.apply(event, row.at, row.key)
+        change = self.table.apply(event, row.at, row.key, decided.steps)
         if change is not None:
             self._tell_news(change)
             if change.noticed_by is None:

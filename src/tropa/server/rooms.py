@@ -10,8 +10,8 @@ import secrets
 import time
 
 from tropa.core.meta import OptionFault, Options, complete_options
-from tropa.core.record import RecordFault
-from tropa.core.registry import UnknownGame, find_game
+from tropa.core.record import NAMED, RecordFault
+from tropa.registry import UnknownGame, find_game
 from tropa.server import commands
 from tropa.server.client import Client
 from tropa.server.crew import CrewFault, TaskFailed
@@ -21,7 +21,7 @@ from tropa.server.limits import Limits
 from tropa.server.protocol import FromRecord, NewTable, Seated, SeatKey, SeatWish, Sit
 from tropa.server.room import Room, Tools
 from tropa.server.storage import Row, StoreFault
-from tropa.server.table import Table, hash_token
+from tropa.server.table import Decided, Table, hash_token
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 ID_LENGTH = 12
@@ -78,7 +78,8 @@ class Rooms:
         if not rows:
             raise Denied("no_such_table")
         try:
-            found = Table(table, decode_founding(rows[0].body), rows[0].at)
+            founding = decode_founding(rows[0].body)
+            found = Table(table, find_game(founding.game), founding, rows[0].at)
         except (RecordFault, UnknownGame) as fault:
             raise Denied("old_rules", str(fault)) from fault
         for row in rows[1:]:
@@ -145,7 +146,8 @@ class Rooms:
         except OptionFault as fault:
             raise Denied("wrong_options", str(fault)) from fault
         salt = commands.check_salt(wish.salt, self.tools.limits)
-        return Founding(info.id, info.rules_version, options, plans, wish.watch, secrets.token_hex(32), salt, opening)
+        secret = secrets.token_hex(32)
+        return Founding(info.id, info.rules_version, options, plans, wish.watch, secret, salt, opening, NAMED)
 
     async def _opening(self, game: str, players: int, start: FromRecord) -> tuple[Options, list[tuple[int, str]]]:
         """Options and actions of the record that the game goes on from, replayed by a worker."""
@@ -176,10 +178,10 @@ class Rooms:
         token = new_token()
         taken: list[int] = []
 
-        def decide() -> Sat:
+        def decide() -> Decided:
             event = commands.sit(room.table, wish.seat, wish.name, wish.salt, hash_token(token), self.tools.limits)
             taken.append(event.seat)
-            return event
+            return Decided(event)
 
         await room.do(None, decide)
         return Seated(table, [SeatKey(table, taken[-1], token)])
@@ -192,7 +194,7 @@ class Rooms:
         following = table.rematch or _following_id(table)
         if table.rematch is None:
             await self._write_founding(following, _following(table))
-            await room.do(key, lambda: Followed(following))
+            await room.do(key, lambda: Decided(Followed(following)))
         next_room = await self.find(following)
         keys = [await self._claim(next_room, seat, token, client.salt) for seat, token in _held(table, client.tokens)]
         await self._start_when_all_are_here(next_room)
@@ -202,7 +204,7 @@ class Rooms:
         """The new key follows from the old one, so that asking again gives the same."""
         token = hmac.new(old_token.encode(), f"tropa rematch 1:{room.table.id}".encode(), hashlib.sha256).hexdigest()[:32]
         if not room.table.seats[seat].token:
-            await room.do(f"claim/{seat}", lambda: Sat(seat, hash_token(token), salt=salt))
+            await room.do(f"claim/{seat}", lambda: Decided(Sat(seat, hash_token(token), salt=salt)))
         return SeatKey(room.table.id, seat, token)
 
     async def _start_when_all_are_here(self, room: Room) -> None:
@@ -225,4 +227,6 @@ def _following(table: Table) -> Founding:
     """Who has left, or never came, is a bot in the next game."""
     plans = [SeatPlan(seat.kind if seat.token else "bot", seat.name, seat.strength) for seat in table.seats]
     old = table.founding
-    return Founding(old.game, find_game(old.game).info.rules_version, old.options, plans, old.watch, secrets.token_hex(32))
+    version = table.match.game.info.rules_version
+    secret = secrets.token_hex(32)
+    return Founding(old.game, version, table.match.options, plans, old.watch, secret, draws=NAMED)

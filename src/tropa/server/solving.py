@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from tropa.core.helper import CityFile, ScoreHelper
-from tropa.core.registry import find_game
+from tropa.registry import find_game
 
 
 def check_packed(game: str, file: CityFile) -> bytes:

@@ -9,9 +9,10 @@ from typing import Literal
 
 from msgspec import Struct, structs
 
-from tropa.core.contract import DEALER, Position
-from tropa.core.fair import commit_to, fair_action
-from tropa.core.match import Match
+from tropa.core.contract import DEALER, Game, Position
+from tropa.core.fair import Dealing, commit_to
+from tropa.core.match import Match, Step
+from tropa.core.meta import write_setting
 from tropa.core.record import Header
 from tropa.server.chronicle import Chronicle
 from tropa.server.events import (
@@ -65,17 +66,24 @@ class Change(Struct):
     """If nobody else may notice it: the seat that knows."""
 
 
+class Decided:
+    """What a command comes to: the event that is to be written, and the steps that it takes, done once."""
+
+    def __init__(self, event: Event, steps: list[Step] | None = None) -> None:
+        self.event = event
+        self.steps = steps
+
+
 class Table:
-    def __init__(self, id: str, founding: Founding, at: float) -> None:
+    def __init__(self, id: str, game: Game, founding: Founding, at: float) -> None:
         self.id = id
         self.founding = founding
         self.seats = [Seat(plan) for plan in founding.seats]
-        header = Header(founding.game, founding.rules_version, founding.options, [seat.name for seat in self.seats])
-        self.match = Match(header)
+        self.match = Match(game, self._header())
         self.unnoticed = Unnoticed()
         self.chronicle = Chronicle(self.match, self.unnoticed)
         for actor, text in founding.opening:
-            self._play(actor, text, 0)
+            self._take(self._step(actor, text), 0)
         self.draws = self.match.draws()
         self.status: Status = "waiting"
         self.salts = [founding.salt] if founding.salt else []
@@ -174,30 +182,42 @@ class Table:
         message = f"tropa bot 1:{seat}:{self.moves}".encode()
         return int.from_bytes(hmac.new(self.founding.secret.encode(), message, hashlib.sha256).digest()[:7], "big")
 
-    def deal(self, position: Position, salt: str) -> list[str]:
-        """Make the dealer's owed draws in `position`, a copy of the table's one after another action; returns their texts."""
-        draws: list[str] = []
+    def prepare(self, seat: int, action: int) -> list[Step]:
+        """The action, done from where the game is, and the dealer's draws that follow from it; nothing has happened yet."""
+        step = Step(self.match.position, seat, action)
+        return [step, *self.deal(step.after, self.salt)]
+
+    def deal(self, position: Position, salt: str) -> list[Step]:
+        """The draws that the dealer owes in `position`."""
+        dealing = Dealing(self.founding.secret, split_salts(salt), self.founding.draws)
+        steps: list[Step] = []
         while position.to_act() == (DEALER,):
-            action = fair_action(position, self.founding.secret, salt, self.draws + len(draws))
-            draws.append(position.text(DEALER, action))
-            position.act(DEALER, action)
-        return draws
+            steps.append(Step(position, DEALER, dealing.action(position, self.draws + len(steps))))
+            position = steps[-1].after
+        return steps
 
     def record_text(self, *, is_open: bool) -> str:
         """The record so far; `is_open` shows the secret and is for finished games only."""
         record = self.match.record()
-        plain = record.header
-        record.header = Header(plain.game, plain.rules_version, plain.options, [seat.name for seat in self.seats])
+        record.header = self._header()
         if is_open and not self.founding.opening:
-            record.header.commit, record.header.salt, record.header.secret = self.commit, self.salt, self.founding.secret
+            record.header.commit = self.commit
+            record.header.salts = split_salts(self.salt)
+            record.header.secret = self.founding.secret
         return record.write()
+
+    def _header(self) -> Header:
+        founding = self.founding
+        options = {key: write_setting(value) for key, value in founding.options.items()}
+        names = [seat.name for seat in self.seats]
+        return Header(founding.game, founding.rules_version, options, names, draws=founding.draws)
 
     # Events -----------------------------------------------------------------------------------------------------
 
-    def apply(self, event: Event, at: float, key: str | None) -> Change | None:
-        """One more event; returns what it did to the game, if anything."""
+    def apply(self, event: Event, at: float, key: str | None, steps: list[Step] | None = None) -> Change | None:
+        """One more event, with its steps if they were done already; returns what it did to the game, if anything."""
         self.seq += 1
-        change = self._apply(event, at)
+        change = self._apply(event, at, steps)
         if change is None or change.noticed_by is None:
             self.updated = at
         if change is not None:
@@ -206,12 +226,12 @@ class Table:
             self.keys[key] = self.version
         return change
 
-    def _apply(self, event: Event, at: float) -> Change | None:
+    def _apply(self, event: Event, at: float, steps: list[Step] | None) -> Change | None:
         match event:
             case Acted(seat, action, draws, intent):
                 if intent is not None:
                     self.intents.append((Intent(self.moves + 1, seat, intent), self.deaf_to(seat)))
-                return self._act(seat, action, draws)
+                return self._act(seat, [(seat, action), *_dealt(draws)], steps)
             case Undone(seat, index):
                 self.match.remove(index)
                 self.unnoticed.take_back(index)
@@ -226,7 +246,7 @@ class Table:
                 self.status = "playing"
                 for seated in self.seats:
                     seated.has_stand_in = seated.kind != "bot" and not seated.token
-                return self._act(DEALER, None, draws)
+                return self._act(DEALER, _dealt(draws), steps)
             case Sat(seat, token, name, salt):
                 seated = self.seats[seat]
                 if seated.kind == "open":
@@ -254,16 +274,18 @@ class Table:
                 self._leave(self.seats[seat])
         return None
 
-    def _act(self, seat: int, action: str | None, draws: list[str]) -> Change:
+    def _act(self, seat: int, played: list[tuple[int, str]], steps: list[Step] | None) -> Change:
+        """What `seat` did and the draws that followed, or (dealer) the first draws."""
         since = self.moves
-        is_unnoticed = action is not None and self._play(seat, action, self.version + 1)
-        if action is not None:
-            self.acted_at[seat] = self.version + 1
+        version = self.version + 1
+        is_unnoticed = False
+        for index, (actor, text) in enumerate(played):
+            is_unnoticed |= self._take(self._step(actor, text) if steps is None else steps[index], version)
+        if seat != DEALER:
+            self.acted_at[seat] = version
             self._barred.discard(seat)
-        for draw in draws:
-            self._play(DEALER, draw, self.version + 1)
-        self.draws += len(draws)
-        self.version += 1
+        self.draws += sum(actor == DEALER for actor, _ in played)
+        self.version = version
         if self.match.position.is_over():
             self.status = "over"
             self.offer = None
@@ -277,20 +299,23 @@ class Table:
             if intent.move != index + 1
         ]
 
-    def _play(self, actor: int, text: str, version: int) -> bool:
+    def _step(self, actor: int, text: str) -> Step:
+        position = self.match.position
+        return Step(position, actor, position.parse(actor, text))
+
+    def _take(self, step: Step, version: int) -> bool:
         """One more action, part of what leads to `version`; returns whether nobody else may notice it."""
-        before = self.match.position.copy()
-        action = self.match.act_text(actor, text)
-        is_unnoticed = actor != DEALER and before.is_unnoticed(actor, action)
+        self.match.adopt(step)
+        is_unnoticed = step.seat != DEALER and step.before.is_unnoticed(step.seat, step.action)
         if is_unnoticed:
-            self.unnoticed.add(self.moves - 1, version, actor)
+            self.unnoticed.add(self.moves - 1, version, step.seat)
         if self.chronicle.has_readers:
-            self.chronicle.note(before, self.match.position)
+            self.chronicle.note(step.before, step.after)
         return is_unnoticed
 
     def _remember(self) -> None:
         if len(self.match.position.to_act()) > 1:
-            self.past.append((self.version, self.match.position.copy()))
+            self.past.append((self.version, self.match.position))
 
     def _offer(self, seat: int, agree: bool) -> None:
         if not agree:
@@ -317,6 +342,15 @@ class Table:
             seat.kind = "bot"
             seat.has_stand_in = False
             self._settle_offer()
+
+
+def _dealt(draws: list[str]) -> list[tuple[int, str]]:
+    return [(DEALER, draw) for draw in draws]
+
+
+def split_salts(salt: str) -> list[str]:
+    """The players' salts, which events join with full stops."""
+    return salt.split(".") if salt else []
 
 
 def log_reader(seats: tuple[int, ...]) -> Viewer:

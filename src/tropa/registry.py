@@ -6,6 +6,8 @@ from importlib import import_module
 from importlib.metadata import entry_points
 
 from tropa.core.contract import Game
+from tropa.core.match import Match, Watch, replay
+from tropa.core.record import Record
 
 BUILT_IN = {
     "en-route": "tropa.games.en_route.game",
@@ -38,6 +40,11 @@ def find_game(game_id: str) -> Game:
 
 def all_games() -> list[Game]:
     return [find_game(game_id) for game_id in game_ids()]
+
+
+def play_record(record: Record, watch: Watch | None = None, limit: int | None = None) -> Match:
+    """Play a record through by the game that it names; see `replay`."""
+    return replay(find_game(record.header.game), record, watch, limit)
 
 
 def _load(game_id: str) -> Game:

@@ -92,6 +92,7 @@ class _GameCheck:
         self.players = players
         self.components = self.match.position.components()
         self.kept: list[tuple[Position, int]] = []
+        self.draw_names: set[str] = set()
         self.fields = FieldCheck(self.match.position, game.show)
         self.fields_rng = Rng(rng.below(1 << 30))
 
@@ -124,6 +125,7 @@ class _GameCheck:
         seats = position.to_act()
         seat = seats[self.rng.below(len(seats))]
         if seat == DEALER:
+            self.check_draw_name(position.draw_name())
             self.match.act(seat, int(position.chance_at(self.rng.below(position.chance_total()))))
             return
         actions = position.owed(seat)
@@ -138,6 +140,13 @@ class _GameCheck:
         other = int(self.rng.below(self.players))
         free = self.match.position.actions(other)
         return (other, free) if free and len(self.match.actions) < LAST_ACTION // 2 else (seat, owed)
+
+    def check_draw_name(self, name: str) -> None:
+        """A name stands for one draw; without any the draws are counted (`core/fair.py`)."""
+        self.expect(name not in self.draw_names, f"{name!r} stands for two draws")
+        self.expect(name.isprintable() and not name.startswith("#"), f"{name!r} can't be the name of a draw")
+        if name:
+            self.draw_names.add(name)
 
     # One state ------------------------------------------------------------------------------------------------
 

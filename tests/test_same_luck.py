@@ -1,0 +1,89 @@
+"""The same secret gives the same luck, whatever players choose: draws of the same name are the same draws."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+
+from tropa.core.contract import DEALER, Game
+from tropa.core.fair import Dealing
+from tropa.core.meta import Options
+from tropa.core.record import NAMED
+from tropa.core.rng import Rng
+from tropa.lab.conformance import random_set_up
+from tropa.registry import find_game
+
+GAMES = ["lost-cities", "bigfoot", "innsmouth"]
+PAIRS = 24
+OWN_MAKING = {"bigfoot": ("hike pile", "bike pile", "kayak pile")}
+"""Decks that the players themselves have filled: what lies there follows from what they did."""
+
+
+class Draw(NamedTuple):
+    name: str
+    text: str
+
+
+class Luck:
+    """What was drawn in a game."""
+
+    def __init__(self, draws: list[Draw]) -> None:
+        self.by_name = {draw.name: draw.text for draw in draws}
+        assert "" not in self.by_name, "a draw without a name"
+        assert len(self.by_name) == len(draws), "a name stands for two draws"
+        self.decks: dict[str, list[str]] = {}
+        for draw in draws:
+            self.decks.setdefault(deck_of(draw.name), []).append(draw.text)
+        """What came off each deck, in order. Of dice some are rolled, by choice."""
+
+
+def deck_of(name: str) -> str:
+    """`expedition 2 card 17` lies in the deck `expedition 2 card`."""
+    deck, _, place = name.rpartition(" ")
+    return deck if place.isdigit() else name
+
+
+def play(game: Game, players: int, options: Options, secret: str, seed: int) -> Luck:
+    """A game by players who choose by chance, another chance for each seed."""
+    dealing = Dealing(secret, ["salt"], NAMED)
+    rng = Rng(seed)
+    position = game.new(players, options)
+    draws: list[Draw] = []
+    while seats := position.to_act():
+        seat = seats[rng.below(len(seats))]
+        if seat == DEALER:
+            action = dealing.action(position, len(draws))
+            if len(position.chances()) > 1:
+                draws.append(Draw(position.draw_name(), position.text(DEALER, action)))
+        else:
+            owed = position.owed(seat)
+            action = owed[rng.below(len(owed))]
+        position.act(seat, action)
+    return Luck(draws)
+
+
+@pytest.mark.parametrize("number", range(PAIRS))
+@pytest.mark.parametrize("game_id", GAMES)
+def test_two_games_of_one_secret_are_dealt_alike(game_id: str, number: int) -> None:
+    game = find_game(game_id)
+    players, options = random_set_up(game, Rng(number))
+    one, other = (play(game, players, options, f"secret {number}", seed) for seed in (2 * number + 1, 2 * number + 2))
+    own = OWN_MAKING.get(game_id, ())
+    common = [name for name in one.by_name if name in other.by_name and not name.startswith(own)]
+    assert [one.by_name[name] for name in common] == [other.by_name[name] for name in common]
+    assert 2 * len(common) > min(len(one.by_name), len(other.by_name)), (
+        "most draws of the shorter game are those of the longer"
+    )
+    for deck in one.decks.keys() & other.decks.keys():
+        if not deck.startswith(own) and not deck.endswith(" die"):
+            shorter, longer = sorted((one.decks[deck], other.decks[deck]), key=len)
+            assert longer[: len(shorter)] == shorter, deck
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_another_secret_is_another_luck(game_id: str) -> None:
+    game = find_game(game_id)
+    players, options = random_set_up(game, Rng(1))
+    one, other = (play(game, players, options, secret, 1) for secret in ("one", "another"))
+    assert one.by_name != other.by_name

@@ -12,8 +12,8 @@ from tests.browser.conftest import NewVisitor
 from tests.browser.visitor import GOLDEN, Visitor
 from tropa.core.record import read_record
 from tropa.games.en_route.game import GAME
-from tropa.games.en_route.rules import EnRoute
-from tropa.games.en_route.view import View
+from tropa.games.en_route.rules.position import EnRoute
+from tropa.games.en_route.show.structs import View
 from tropa.registry import play_record
 
 pytestmark = pytest.mark.browser

@@ -8,8 +8,10 @@ from tropa.core.contract import DEALER, Refusal
 from tropa.core.meta import Options, complete_options
 from tropa.core.record import read_record
 from tropa.games.en_route.game import GAME
-from tropa.games.en_route.rules import EnRoute
-from tropa.games.en_route.view import Event, SeatView, View
+from tropa.games.en_route.rules.position import EnRoute
+from tropa.games.en_route.show.events import build_events
+from tropa.games.en_route.show.structs import Event, SeatView, View
+from tropa.games.en_route.show.view import build_view
 
 __all__ = ["Table", "read_record"]
 
@@ -84,7 +86,7 @@ class Table:
         return f"{caught.value.paragraph} {caught.value.code}"
 
     def view(self, seat: int | None = 0) -> View:
-        return self.position.view(seat)
+        return build_view(self.position, seat)
 
     def seat(self, seat: int, viewer: int | None = None) -> SeatView:
         return self.view(seat if viewer is None else viewer).seats[seat]
@@ -94,7 +96,7 @@ class Table:
         before = self.position.copy()
         action = self.position.parse(seat, text)
         self.position.act(seat, action)
-        told = self.position.events(before, seat, action, viewer)
+        told = build_events(before, self.position, seat, action, viewer)
         return [event for event in told if isinstance(event, Event)]
 
     # A round ----------------------------------------------------------------------------------------------------
@@ -111,7 +113,7 @@ class Table:
 
     def simple_turn(self, seat: int) -> None:
         """The first thing that can be done at each step, and one segment."""
-        while self.position.owes(seat):
+        while seat in self.position.to_act():
             texts = [text for text in self.can(seat) if text.split(" ")[0] not in ("renew", "extra", "change")]
             if "done" in texts:
                 self.do(seat, "done")

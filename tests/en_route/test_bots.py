@@ -11,16 +11,18 @@ from tropa.core.drive import deal
 from tropa.core.meta import Options, complete_options
 from tropa.core.rng import Rng
 from tropa.games.en_route import scoring
-from tropa.games.en_route.draft import Draft, Plan
-from tropa.games.en_route.futures import GOAL_POINTS, Futures, rounds_for
+from tropa.games.en_route.bot.cards import CardChooser
+from tropa.games.en_route.bot.contest import Care
+from tropa.games.en_route.bot.judge import Judge
+from tropa.games.en_route.bot.outlook import Outlook
+from tropa.games.en_route.bot.planner import Planner
+from tropa.games.en_route.bot.plans import Plan
+from tropa.games.en_route.bot.playouts import GOAL_POINTS, Playouts, rounds_for
+from tropa.games.en_route.bot.turns import segments_for
 from tropa.games.en_route.game import GAME
-from tropa.games.en_route.judging import Judge
 from tropa.games.en_route.notation import RENEW
-from tropa.games.en_route.planning import Planner
-from tropa.games.en_route.rules import EnRoute
+from tropa.games.en_route.rules.position import EnRoute
 from tropa.games.en_route.state import DRAWING, FINAL, HAND, IN_DECK, LEAD, ROUNDS, TAKE_BALANCES
-from tropa.games.en_route.strong import StrongPlayer
-from tropa.games.en_route.turns import segments_for
 
 CITIES = ["first-city", "two-banks"]
 MODES: list[tuple[int, Options]] = [
@@ -73,7 +75,7 @@ def test_a_drawn_plan_is_worth_what_its_route_scores(city: str) -> None:
         position = play_until(new_game(2, {"city": city, "level": "medium"}), FINAL, ROUNDS, Rng(seed))
         for seat in range(2):
             plan, score = best_plan(position, seat)
-            assert Judge(Draft(position, seat), 20).judge(plan) == 100 * score.total()
+            assert Judge(Outlook(position, seat), 20).judge(plan) == 100 * score.total()
 
 
 @pytest.mark.parametrize("city", CITIES)
@@ -81,7 +83,7 @@ def test_with_nothing_left_to_draw_the_future_is_the_score(city: str) -> None:
     for seed in range(4):
         position = play_until(new_game(2, {"city": city}), FINAL, ROUNDS, Rng(seed))
         plan, score = best_plan(position, 1)
-        worth = Futures(Draft(position, 1), plan, Rng(1)).play()
+        worth = Playouts(Outlook(position, 1), plan, Rng(1)).play()
         assert worth == pytest.approx((score.plain + GOAL_POINTS * sum(score.met)) / 300)
 
 
@@ -92,7 +94,7 @@ def test_solo_futures_ask_for_total_and_goals() -> None:
         position = play_until(new_game(1, {"challenge_goals": goals}), FINAL, ROUNDS, Rng(8))
         plan, score = best_plan(position, 0)
         assert sum(score.met) < 3
-        worths.append(Futures(Draft(position, 0), plan, Rng(1)).play())
+        worths.append(Playouts(Outlook(position, 0), plan, Rng(1)).play())
     assert worths[1] == pytest.approx(worths[0] / 5)
 
 
@@ -109,7 +111,7 @@ def test_two_neighbours_are_drawn_in_a_round() -> None:
 @pytest.mark.parametrize("city", CITIES)
 def test_plans_are_trails_and_the_best_comes_first(city: str) -> None:
     position = play_until(new_game(2, {"city": city}), DRAWING, 5, Rng(3))
-    planner = Planner(Draft(position, 0), Rng(1), 20)
+    planner = Planner(Outlook(position, 0), Rng(1), 20)
     begun = planner.start_anywhere()
     planner.improve(begun, 600, 900.0)
     assert len(planner.pool) > 5
@@ -154,7 +156,7 @@ def test_a_plan_that_is_drawn_is_gone_on_from() -> None:
     position = play_until(new_game(1, {}), DRAWING, 9, Rng(7))
     plan, _ = best_plan(position, 0)
     end = plan.node[plan.length]
-    ((segment,),) = segments_for(Draft(position, 0), plan, position)
+    ((segment,),) = segments_for(Outlook(position, 0), plan, position)
     assert not position.is_drawn(0, segment)
     assert end in position.city.map.ends[segment]
 
@@ -225,10 +227,10 @@ def test_the_strong_player_gives_a_poor_hand_back() -> None:
     """ER-4.4: at the last lead there is nothing to keep the new hand for."""
     position = play_until(new_game(2, {}), LEAD, ROUNDS, Rng(4))
     seat = position.leader
-    player = StrongPlayer(position, seat, Rng(5), Budget(40))
+    player = CardChooser(position, seat, Rng(5), Care(Budget(40)))
     loose = [card for card in range(int(position.city.cards)) if position.card_place[card] in (IN_DECK, HAND + seat)]
     partners = [(card, card) for card in range(int(position.city.cards)) if position.card_place[card] == HAND + 1 - seat]
-    ranked = sorted(loose, key=lambda card: player._lead_value(card, partners))
+    ranked = sorted(loose, key=lambda card: player.lead_value(card, partners))
 
     def led_with(hand: list[int]) -> int:
         trial = position.copy()
@@ -243,9 +245,9 @@ def test_the_strong_player_gives_a_poor_hand_back() -> None:
 def test_alone_the_strong_player_changes_a_poor_hand_in_the_last_round() -> None:
     """ER-4.4: not a good one, and not while the new hand could still serve later."""
     position = play_until(new_game(1, {}), LEAD, ROUNDS, Rng(4))
-    player = StrongPlayer(position, 0, Rng(5), Budget(10))
+    player = CardChooser(position, 0, Rng(5), Care(Budget(10)))
     loose = [card for card in range(int(position.city.cards)) if position.card_place[card] in (IN_DECK, HAND)]
-    ranked = sorted(loose, key=player._queue_value)
+    ranked = sorted(loose, key=player.queue_value)
 
     def led_with(hand: list[int], number: int) -> int:
         trial = position.copy()

@@ -11,8 +11,10 @@ import pytest
 from tests.en_route.table import Table, read_record
 from tropa.atlas.route import RouteGoal, RouteScoring, tally_walk
 from tropa.games.en_route.components import CITIES
-from tropa.games.en_route.rules import EnRoute
+from tropa.games.en_route.rules.position import EnRoute
 from tropa.games.en_route.scoring import _team_outcome, final_scores
+from tropa.games.en_route.show.choices import build_choice
+from tropa.games.en_route.show.view import build_view
 from tropa.registry import play_record
 
 CITY = CITIES[0]
@@ -258,12 +260,12 @@ def test_offered_routes_say_what_they_leave_out() -> None:
     """ER-9.10: what is told beforehand is what taking the route shows."""
     table = routed()
     for action in table.position.actions(0):
-        choice = table.position.choice(0, action)
+        choice = build_choice(table.position, 0, action)
         if choice.kind != "best":
             continue
         trial = table.position.copy()
         trial.act(0, action)
-        route = trial.view(0).seats[0].route
+        route = build_view(trial, 0).seats[0].route
         assert route is not None
         assert (choice.points, choice.lost, choice.erased) == (route.points, len(route.lost), len(route.erased))
         if choice.goal is not None:
@@ -276,11 +278,11 @@ def test_a_choice_says_what_it_makes_of_every_line() -> None:
     table.do(0, "locate 6,1", "draw h6,0")
     told = 0
     for action in table.position.owed(0):
-        choice = table.position.choice(0, action)
+        choice = build_choice(table.position, 0, action)
         if choice.lines is not None:
             trial = table.position.copy()
             trial.act(0, action)
-            best = trial.view(0).seats[0].best
+            best = build_view(trial, 0).seats[0].best
             assert best is not None
             assert choice.lines == [line.points for line in best.lines]
             assert choice.points == sum(choice.lines) == best.points
@@ -328,7 +330,7 @@ def test_goals_met_alone_bring_no_points() -> None:
     record = read_record((GOLDEN / "1p-solo-won.tropa").read_text(encoding="utf-8"))
     position = play_record(record, limit=len(record.actions) - 2).position
     assert isinstance(position, EnRoute)
-    best = position.view(0).seats[0].best
+    best = build_view(position, 0).seats[0].best
     assert best is not None
     goals = [line for line in best.lines if line.key == "goal"]
     assert [line.detail["result"] for line in goals].count("met") > 0

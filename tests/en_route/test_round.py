@@ -6,8 +6,10 @@ from tests.en_route.table import Table
 from tropa.core.contract import DEALER
 from tropa.core.rng import Rng
 from tropa.games.en_route.notation import DEAL_CARD
+from tropa.games.en_route.rules.ratings import raise_rating
+from tropa.games.en_route.show.events import build_events
+from tropa.games.en_route.show.structs import Event
 from tropa.games.en_route.state import UNDER
-from tropa.games.en_route.view import Event
 
 
 def test_with_two_the_opponent_lays_two_face_down() -> None:
@@ -58,7 +60,7 @@ def test_symbols_raise_ratings_up_to_the_end_of_the_track() -> None:
     assert table.view().ratings == [0, 2, 0]
     assert table.position.rating(1) == 8
     for _ in range(9):
-        table.position.raise_rating(1)
+        raise_rating(table.position, table.position.city.card_of["5b1"])
     assert table.position.rating(1) == 12
 
 
@@ -80,7 +82,7 @@ def test_advanced_a_rating_at_12_may_be_left() -> None:
     """ER-4.5"""
     table = Table(2, {"advanced": True}, hands=[["5b1", "3rr", "2g"], ["2rr", "6gg", "1x"]])
     for _ in range(3):
-        table.position.raise_rating(1)
+        raise_rating(table.position, table.position.city.card_of["5b1"])
     table.choose("5b1", "2rr", "6gg")
     assert table.can(0)[:2] == ["lower", "leave"]
 
@@ -187,7 +189,7 @@ def test_others_hear_of_a_refill_but_not_of_the_card() -> None:
         before = table.position.copy()
         action = before.chances()[0][0]
         table.position.act(DEALER, action)
-        told = [table.position.events(before, DEALER, action, viewer)[0] for viewer in (0, 1, None)]
+        told = [build_events(before, table.position, DEALER, action, viewer)[0] for viewer in (0, 1, None)]
         cards = [event.card for event in told if isinstance(event, Event)]
         assert cards == [before.city.card_names[action - DEAL_CARD], None, None]
 

@@ -14,7 +14,7 @@ from tropa.core.meta import OptionFault, complete_options
 from tropa.core.source import DataFault
 from tropa.games.en_route.components import CITIES, read_city
 from tropa.games.en_route.game import GAME
-from tropa.games.en_route.rules import new_position
+from tropa.games.en_route.rules.setup import new_position
 
 FIRST = CITIES[0]
 
@@ -40,8 +40,8 @@ def test_four_boards_number_the_map_differently() -> None:
 
 def test_first_city_has_its_attractions_and_ratings() -> None:
     """ER-1.4, ER-1.5"""
-    letters = Counter(FIRST.colour_letters[FIRST.colour[attraction.location]] for attraction in FIRST.attractions)
-    assert letters == {"R": 4, "G": 4, "B": 4, "Y": 4, "K": 3}
+    letters = Counter(attraction.colour for attraction in FIRST.attractions)
+    assert letters == {"r": 4, "g": 4, "b": 4, "y": 4, "k": 3}
     assert FIRST.track == [4, 6, 8, 10, 12]
     assert [a.names.en for a in sorted(FIRST.attractions, key=lambda a: a.landmark)[-3:]] == [
         "School of Illusion", "Skywatcher Observatory", "“Oko” TV Tower",
@@ -76,10 +76,10 @@ def test_goals_and_tasks() -> None:
 def test_a_city_is_data_and_can_be_drawn_at_random(city: str) -> None:
     """ER-1.7"""
     position = GAME.new(2, complete_options(GAME.info, {"city": "random"}))
-    assert position.view(0).city is None  # type: ignore[attr-defined]
+    assert GAME.show.view(position, 0).city is None  # type: ignore[attr-defined]
     assert [position.text(DEALER, action) for action, _ in position.chances()] == [f"city {entry.id}" for entry in CITIES]
     position.act(DEALER, position.parse(DEALER, f"city {city}"))
-    assert position.view(0).city.id == city  # type: ignore[attr-defined]
+    assert GAME.show.view(position, 0).city.id == city  # type: ignore[attr-defined]
 
 
 FAULTS = [

@@ -15,12 +15,14 @@ Segments are told apart by name, never by their ends: several may join the same 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from mypy_extensions import i64
 
 from tropa.core.source import Table
 from tropa.core.vecs import vec
+
+SegmentKind = Literal["road", "bridge", "dead end", "rounded", "diagonal", "link"]
 
 # Kinds of segment.
 ROAD: Final[i64] = 0
@@ -29,7 +31,7 @@ DEAD_END: Final[i64] = 2
 ROUNDED: Final[i64] = 3
 DIAGONAL: Final[i64] = 4
 LINK: Final[i64] = 5
-KIND_NAMES: Final = ["road", "bridge", "dead end", "rounded", "diagonal", "link"]
+KIND_NAMES: Final[list[SegmentKind]] = ["road", "bridge", "dead end", "rounded", "diagonal", "link"]
 
 # Headings, clockwise in eighths of a turn.
 NORTH: Final[i64] = 0

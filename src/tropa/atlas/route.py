@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from mypy_extensions import i64
 
 from tropa.atlas.citymap import BRIDGE, ROUNDED, CityMap
 from tropa.core.vecs import vec
+
+Measure = Literal[
+    "length", "turns", "stretch", "one_kind", "each_kind", "tourists", "attractions", "tourist_locations", "border", "bridges",
+]  # fmt: skip
 
 # Measures, as goals name them (ER-9.11).
 LENGTH: Final[i64] = 0
@@ -20,7 +24,7 @@ ATTRACTIONS: Final[i64] = 6
 TOURIST_LOCATIONS: Final[i64] = 7
 BORDER: Final[i64] = 8
 BRIDGES: Final[i64] = 9
-MEASURES: Final = [
+MEASURES: Final[list[Measure]] = [
     "length", "turns", "stretch", "one_kind", "each_kind", "tourists", "attractions", "tourist_locations", "border", "bridges",
 ]  # fmt: skip
 

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal, cast
-
 from msgspec import Struct
 
-from tropa.atlas.citymap import KIND_NAMES, CityMap
-
-SegmentKind = Literal["road", "bridge", "dead end", "rounded", "diagonal", "link"]
+from tropa.atlas.citymap import KIND_NAMES, CityMap, SegmentKind
 
 
 class SegmentView(Struct):
@@ -34,6 +30,6 @@ class Drawn(Struct):
 
 def segment_views(town: CityMap) -> list[SegmentView]:
     return [
-        SegmentView(name, town.node_names[first], town.node_names[second], cast(SegmentKind, KIND_NAMES[kind]))
+        SegmentView(name, town.node_names[first], town.node_names[second], KIND_NAMES[kind])
         for name, (first, second), kind in zip(town.segment_names, town.ends, town.segment_kind, strict=True)
     ]

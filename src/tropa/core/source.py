@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from typing import Final
 
 
@@ -99,6 +100,13 @@ class Table:
         if not isinstance(value, str):
             raise self.fault(key, f"expected a text, found {shown(value)}")
         return value
+
+    def one_of(self, key: str, names: Sequence[str]) -> int:
+        """The number of the name that is written there."""
+        name = self.text(key)
+        if name not in names:
+            raise self.fault(key, f"expected one of {', '.join(names)}")
+        return names.index(name)
 
     def texts(self, key: str) -> list[str]:
         value = self.data.get(key)

@@ -17,8 +17,8 @@ from tropa.core.meta import complete_options
 from tropa.core.rng import Rng
 from tropa.games.en_route import scoring
 from tropa.games.en_route.game import GAME
-from tropa.games.en_route.rules import EnRoute
-from tropa.games.en_route.state import FINAL
+from tropa.games.en_route.rules.position import EnRoute
+from tropa.games.en_route.state import AFTER_ALL, FINAL
 
 COMPARED = 12
 """Sheets that CP-SAT solves too; it takes its time."""
@@ -50,7 +50,9 @@ def bot_sheets(games: int, seed: int, progress: Callable[[int], None]) -> list[t
             else:
                 position.act(0, GAME.knowledge.decide(position.guess(0, rng), 0, rng))
             if number_of_round >= 8 and (position.round > number_of_round or position.phase == FINAL):
-                found.append((scoring.sheet_scoring(position, 0, 11, True), scoring.drawn_segments(position, 0, 11)))
+                found.append(
+                    (scoring.sheet_scoring(position, 0, AFTER_ALL, True), scoring.drawn_segments(position, 0, AFTER_ALL))
+                )
         progress(number + 1)
     return found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib import resources
-from typing import Final
+from typing import Final, Literal
 
 from mypy_extensions import i64
 
@@ -13,17 +13,36 @@ from tropa.core.meta import Text
 from tropa.core.source import Table, read_table
 from tropa.core.vecs import vec
 
+Tourist = Literal["r", "g", "b", "p"]
+Colour = Literal["r", "g", "b", "p", "y", "k"]
+GoalSet = Literal["A", "B", "C"]
+BonusKind = Literal["tourists", "segment", "change"]
+
+KINDS: Final[list[Tourist]] = ["r", "g", "b", "p"]
+"""Of tourists, and of the attractions that count for them (ER-2.2)."""
 KIND_LETTERS: Final = "rgbp"
 YELLOW: Final = "Y"
 GREY: Final = "K"
-GOAL_SETS: Final = ["A", "B", "C"]
+GOAL_SETS: Final[list[GoalSet]] = ["A", "B", "C"]
+BOARDS: Final = 4
+TOTALS: Final = 4
+"""Rows of the challenge table (ER-10.1)."""
+MOST_CARDS: Final[i64] = 48
+MOST_TASKS: Final[i64] = 16
+MOST_GOALS: Final[i64] = 32
+MOST_SEGMENTS: Final[i64] = 128
+MOST_CROSSINGS: Final[i64] = 72
+MOST_LOCATIONS: Final[i64] = 64
+MOST_CAFES: Final[i64] = 16
+MOST_CITIES: Final[i64] = 8
+"""What a city may have, and how many cities there may be."""
 CITY_FILES: Final = ["first_city.toml", "two_banks.toml"]
 
 # Café bonuses (ER-6) and balance cards (ER-2.7).
 TOURISTS: Final[i64] = 0
 SEGMENT: Final[i64] = 1
 CHANGE: Final[i64] = 2
-BONUS_NAMES: Final = ["tourists", "segment", "change"]
+BONUS_NAMES: Final[list[BonusKind]] = ["tourists", "segment", "change"]
 
 NO_LANDMARK: Final[i64] = -1
 MOST_NAME: Final = 60
@@ -32,10 +51,11 @@ MOST_NAME: Final = 60
 class Attraction:
     """What stands in a location, or in several (ER-1.4)."""
 
-    def __init__(self, names: Text, art: str, location: int, landmark: int) -> None:
+    def __init__(self, names: Text, art: str, location: int, colour: Colour, landmark: int) -> None:
         self.names = names
         self.art = art
         self.location = location
+        self.colour: Colour = colour
         self.landmark = landmark
 
 
@@ -67,9 +87,11 @@ class City:
         if kinds != list(KIND_LETTERS[: len(kinds)]) or len(kinds) < 3:
             raise table.fault("kinds", 'expected ["r", "g", "b"], or those and "p"')
         self.kinds: i64 = len(kinds)
+        self.colours: list[Colour] = [*KINDS[: len(kinds)], "y", "k"]
+        """Of attractions: a special one for each kind of tourist, popular ones, landmarks (ER-1.4)."""
         self.map: CityMap = CityMap(table.table("map"))
         self.boards: list[Numbering] = [Numbering(board, self.map) for board in table.tables("boards")]
-        if len(self.boards) != 4 or self.map.rows != self.map.columns:
+        if len(self.boards) != BOARDS or self.map.rows != self.map.columns:
             raise table.fault("boards", "expected four boards of a square map")
         self.numbers: i64 = self.map.rows
         """Coordinates run from 1 to this."""
@@ -92,7 +114,7 @@ class City:
         self._read_tasks(table.table("tasks"))
         self._read_goals(table)
         self.totals: list[int] = table.table("solo").numbers("totals", 1, 10_000)
-        if len(self.totals) != 4 or not is_rising(self.totals):
+        if len(self.totals) != TOTALS or not is_rising(self.totals):
             raise table.fault("solo", "expected four rising totals")
         self._lay_out_segments()
 
@@ -101,8 +123,7 @@ class City:
         self.colour: vec[i64] = vec[i64]([-1] * self.map.location_count)
         self.value: vec[i64] = vec[i64]([0] * self.map.location_count)
         self.landmark: vec[i64] = vec[i64]([NO_LANDMARK] * self.map.location_count)
-        colours = KIND_LETTERS[: self.kinds].upper() + YELLOW + GREY
-        self.colour_letters: str = colours
+        letters = [colour.upper() for colour in self.colours]
         for entry in table.tables("attractions"):
             entry.check_keys(["at", "art", "names", "value", "landmark"])
             name = entry.text("at")
@@ -110,18 +131,20 @@ class City:
                 raise entry.fault("at", f"there is no location {name!r}")
             location = self.map.location_of[name]
             letter = self.map.letter(location)
-            if letter not in colours:
-                raise entry.fault("at", f"the map has {letter!r} there, none of {', '.join(colours)}")
+            if letter not in letters:
+                raise entry.fault("at", f"the map has {letter!r} there, none of {', '.join(letters)}")
             if self.map.place[location] != location:
                 raise entry.fault("at", "an attraction over several locations is listed at its first one")
             value = entry.number("value", 1, 100) if letter == YELLOW else 0
             landmark = entry.number("landmark", 0, 9) if letter == GREY else -1
-            self.attractions.append(Attraction(read_names(entry, "names"), entry.text("art"), location, landmark))
+            colour = letters.index(letter)
+            names = read_names(entry, "names")
+            self.attractions.append(Attraction(names, entry.text("art"), location, self.colours[colour], landmark))
             for member in range(self.map.location_count):
                 if self.map.place[member] == location:
                     if self.colour[member] >= 0:
                         raise entry.fault("at", "two attractions in one location")
-                    self.colour[member] = colours.index(letter)
+                    self.colour[member] = colour
                     self.value[member] = value
                     self.landmark[member] = landmark
         for member in range(self.map.location_count):
@@ -143,13 +166,11 @@ class City:
             node = entry.text("at")
             if node not in self.map.node_of or self.cafe_at[self.map.node_of[node]] >= 0:
                 raise entry.fault("at", f"{node!r} is no crossing, or has a café already")
-            bonus = entry.text("bonus")
-            if bonus not in BONUS_NAMES:
-                raise entry.fault("bonus", f"expected one of {', '.join(BONUS_NAMES)}")
+            bonus = entry.one_of("bonus", BONUS_NAMES)
             self.cafe_at[self.map.node_of[node]] = len(self.cafe_node)
             self.cafe_node.append(self.map.node_of[node])
-            self.cafe_bonus.append(BONUS_NAMES.index(bonus))
-            is_tourists = bonus == "tourists"
+            self.cafe_bonus.append(bonus)
+            is_tourists = bonus == TOURISTS
             self.cafe_kind.append(self._kind(entry, "kind") if is_tourists else 0)
             self.cafe_tourists.append(entry.number("count", 1, 4) if is_tourists else 0)
         self.cafes: i64 = len(self.cafe_node)
@@ -187,8 +208,8 @@ class City:
                 landmarks.append(int(symbol) if symbol else int(NO_LANDMARK))
                 repeats.append(1 if letters == "x" else 0)
         self.cards: i64 = len(self.card_names)
-        if not 30 <= self.cards <= 48:
-            raise table.fault("", f"a city deck has 30 to 48 cards, this one {self.cards}")
+        if not 30 <= self.cards <= MOST_CARDS:
+            raise table.fault("", f"a city deck has 30 to {MOST_CARDS} cards, this one {self.cards}")
         self.card_of: dict[str, int] = {name: card for card, name in enumerate(self.card_names)}
         self.coordinate: vec[i64] = vec[i64](coordinates)
         self.card_tourists: vec[i64] = vec[i64](tourists)
@@ -199,8 +220,8 @@ class City:
         table.check_keys(["crossings"])
         self.tasks: list[list[int]] = []
         entries = table.data.get("crossings")
-        if not isinstance(entries, list) or not 8 <= len(entries) <= 16:
-            raise table.fault("crossings", "expected 8 to 16 tasks")
+        if not isinstance(entries, list) or not 8 <= len(entries) <= MOST_TASKS:
+            raise table.fault("crossings", f"expected 8 to {MOST_TASKS} tasks")
         for entry in entries:
             nodes = read_nodes(Table(table.source, {"crossings": entry}, table.path), "crossings", self.map)
             if len(set(nodes)) != 3:
@@ -211,24 +232,21 @@ class City:
         self.goals: list[Goal] = []
         for entry in table.tables("goals"):
             entry.check_keys(["set", "measure", "at_least", "at_most", "points", "best"])
-            if entry.text("set") not in GOAL_SETS:
-                raise entry.fault("set", "expected A, B or C")
-            if entry.text("measure") not in MEASURES:
-                raise entry.fault("measure", f"expected one of {', '.join(MEASURES)}")
+            set_index = entry.one_of("set", GOAL_SETS)
+            measure = entry.one_of("measure", MEASURES)
             is_at_most = entry.has("at_most")
             if is_at_most == entry.has("at_least"):
                 raise entry.fault("", "a goal has either at_least or at_most")
             threshold = entry.number("at_most" if is_at_most else "at_least", 1, 100)
-            measure = MEASURES.index(entry.text("measure"))
             rule = RouteGoal(measure, threshold, is_at_most, entry.number("points", 0, 100))
             if any(other.rule.is_like(rule) for other in self.goals):
                 raise entry.fault("measure", "this goal is there twice")
-            self.goals.append(Goal(GOAL_SETS.index(entry.text("set")), rule, entry.number("best", 0, 100)))
+            self.goals.append(Goal(set_index, rule, entry.number("best", 0, 100)))
         for index, name in enumerate(GOAL_SETS):
             if self.goals and not any(goal.set_index == index for goal in self.goals):
                 raise table.fault("goals", f"no goal in set {name}")
-        if len(self.goals) > 32:
-            raise table.fault("goals", "at most 32 goals")
+        if len(self.goals) > MOST_GOALS:
+            raise table.fault("goals", f"at most {MOST_GOALS} goals")
 
     def _lay_out_segments(self) -> None:
         """Flat copies of what the rules ask for at every step."""
@@ -289,4 +307,4 @@ def load_cities() -> list[City]:
 
 
 CITIES: Final = load_cities()
-CITY_OF: Final = {city.id: index for index, city in enumerate(CITIES)}
+CITY_OF: Final = {city.id: city for city in CITIES}

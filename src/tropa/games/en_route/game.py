@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tropa.core.contract import Game, LegacyShow, Position
+from tropa.core.contract import Game, Position
 from tropa.core.meta import (
     Challenges,
     ChallengeTable,
@@ -19,11 +19,12 @@ from tropa.core.meta import (
 )
 from tropa.core.texts import load_texts
 from tropa.games.en_route import state
-from tropa.games.en_route.bot import EnRouteKnowledge
+from tropa.games.en_route.bot.knowledge import EnRouteKnowledge
 from tropa.games.en_route.components import CITIES, CITY_OF
 from tropa.games.en_route.helper import HELPER
 from tropa.games.en_route.notation import DEALER_ACTIONS, SEAT_ACTIONS
-from tropa.games.en_route.rules import new_position
+from tropa.games.en_route.rules.setup import new_position
+from tropa.games.en_route.show.show import EnRouteShow
 
 PACKAGE = "tropa.games.en_route"
 RANDOM_CITY = "random"
@@ -167,7 +168,7 @@ def read_setting(players: int, options: Options) -> state.Setting:
         if options[key] and is_solo:
             raise OptionFault(f"option {key} isn't for solo play (ER-2.7, ER-3.4)")
     level = options["level"]
-    setting.city = -1 if options["city"] == RANDOM_CITY else CITY_OF[str(options["city"])]
+    setting.city = None if options["city"] == RANDOM_CITY else CITY_OF[str(options["city"])]
     setting.has_goals = is_solo or is_on(options["goals"], level == "full")
     setting.has_tasks = is_solo or is_on(options["tasks"], level != "simple")
     setting.has_cafes = is_solo or is_on(options["cafes"], level != "simple")
@@ -199,5 +200,5 @@ class EnRouteGame(Game):
 
 
 GAME = EnRouteGame(
-    INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), load_texts(PACKAGE), EnRouteKnowledge(), LegacyShow(), HELPER
+    INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), load_texts(PACKAGE), EnRouteKnowledge(), EnRouteShow(), HELPER
 )

@@ -18,7 +18,7 @@ points = 6
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, get_args
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
@@ -32,7 +32,7 @@ from tropa.atlas.helper import (
     tourists_of,
     walk_of,
 )
-from tropa.atlas.route import MEASURES, RouteGoal, RouteScoring, locations_on
+from tropa.atlas.route import MEASURES, Measure, RouteGoal, RouteScoring, locations_on
 from tropa.atlas.search import Objective, RouteSearch
 from tropa.atlas.trail import BY_CELL, BY_GOAL, BY_POINTS
 from tropa.core.helper import FILE_NAME, MOST_FILE, FileFault, ScoreHelper, SheetFault, file_fault
@@ -40,14 +40,8 @@ from tropa.core.meta import ScoreLine
 from tropa.core.source import DataFault
 from tropa.games.en_route.components import CITIES, CITY_FILES, CITY_OF, GOAL_SETS, KIND_LETTERS, City, city_text, read_city
 from tropa.games.en_route.scoring import CAFE_POINTS, RouteScore, route_lines
-from tropa.games.en_route.showing import city_view
-from tropa.games.en_route.view import CityView
-
-Measure = Literal[
-    "length", "turns", "stretch", "one_kind", "each_kind", "tourists", "attractions", "tourist_locations", "border", "bridges",
-]  # fmt: skip
-
-assert list(get_args(Measure)) == MEASURES
+from tropa.games.en_route.show.city import city_view
+from tropa.games.en_route.show.structs import CityView
 
 MOST_SEGMENTS = 40
 MOST_GOALS = 3
@@ -220,7 +214,7 @@ def _city_of(paper: Paper) -> City:
         return read_city(FILE_NAME, paper.city_file)
     if paper.city not in CITY_OF:
         raise SheetFault(["city"], f"no city is called {paper.city!r}; there are {', '.join(CITY_OF)}")
-    return CITIES[CITY_OF[paper.city]]
+    return CITY_OF[paper.city]
 
 
 def _guide_city(city: City) -> GuideCity:
@@ -228,14 +222,9 @@ def _guide_city(city: City) -> GuideCity:
     for goal in city.goals:
         rule = goal.rule
         least, most = (None, rule.threshold) if rule.is_at_most else (rule.threshold, None)
-        written = PaperGoal(_measure(rule.measure), least, most, rule.points)
+        written = PaperGoal(MEASURES[rule.measure], least, most, rule.points)
         goals.append(GuideGoal(GOAL_SETS[goal.set_index], written, goal.best))
     return GuideCity(city_view(city), [[city.map.node_names[node] for node in task] for task in city.tasks], goals)
-
-
-def _measure(index: int) -> Measure:
-    measures: tuple[Measure, ...] = get_args(Measure)
-    return measures[index]
 
 
 _NAMES = {"r": "red", "g": "green", "b": "blue", "p": "purple"}

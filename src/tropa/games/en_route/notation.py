@@ -13,56 +13,67 @@ from typing import Final
 from mypy_extensions import i64
 
 from tropa.core.contract import DEALER, MalformedAction
-from tropa.games.en_route.components import CITIES, GOAL_SETS, KIND_LETTERS, City
+from tropa.games.en_route.components import (
+    BOARDS,
+    CITIES,
+    GOAL_SETS,
+    KIND_LETTERS,
+    MOST_CAFES,
+    MOST_CARDS,
+    MOST_CITIES,
+    MOST_CROSSINGS,
+    MOST_GOALS,
+    MOST_LOCATIONS,
+    MOST_SEGMENTS,
+    MOST_TASKS,
+    City,
+)
 
-MAX_CARDS: Final = 48
-MAX_SEGMENTS: Final = 128
-MAX_NODES: Final = 72
-MAX_LOCATIONS: Final = 64
-MAX_CAFES: Final = 16
-MAX_TASKS: Final = 16
-MAX_GOALS: Final = 32
-
-KEEP_TASK: Final[i64] = 0
-TAKE_BALANCE: Final[i64] = 16
-PASS: Final[i64] = 18
-LAY: Final[i64] = 19
-KEEP: Final[i64] = 67
-TAKE: Final[i64] = 115
-RAISE: Final[i64] = 163
-LOWER: Final[i64] = 164
-LEAVE: Final[i64] = 165
-PICK: Final[i64] = 166
-"""Plus the pair's number: (0,1) (0,2) (1,2) (0,3) (1,3) (2,3) of the cards shown; 6 is no such pair."""
-SPEND: Final[i64] = 173
-LOCATE: Final[i64] = 177
-KIND: Final[i64] = 241
-DRAW: Final[i64] = 245
-EXTRA: Final[i64] = 373
-GREET: Final[i64] = 501
-DECLINE: Final[i64] = 517
-DONE: Final[i64] = 533
-START: Final[i64] = 534
-STEP: Final[i64] = 606
-BACK: Final[i64] = 734
-BEST: Final[i64] = 735
-BEST_FOR_GOAL: Final[i64] = 736
-CONFIRM: Final[i64] = 739
-RENEW: Final[i64] = 740
-"""Plus a bit for each card of the sorted hand; 0 is none, or one that isn't there."""
-SEAT_ACTIONS: Final[i64] = 748
-
-DEAL_CITY: Final[i64] = 0
-DEAL_GOAL: Final[i64] = 8
-DEAL_BOARD: Final[i64] = 40
-DEAL_CARD: Final[i64] = 44
-DEAL_TASK: Final[i64] = 92
-DEAL_LEADER: Final[i64] = 108
-DEALER_ACTIONS: Final[i64] = 112
-
-PAIRS: Final = [(0, 1), (0, 2), (1, 2), (0, 3), (1, 3), (2, 3)]
 SPENDINGS: Final = ["change first up", "change first down", "change second up", "change second down"]
 BALANCE_NAMES: Final = ["balance segment", "balance change"]
+PAIRS: Final = [(0, 1), (0, 2), (1, 2), (0, 3), (1, 3), (2, 3)]
+"""Of the cards shown in opening rounds."""
+PAIR_COUNT: Final[i64] = 6
+HANDS: Final[i64] = 8
+"""Ways to choose from three cards, none among them."""
+MOST_SEATS: Final[i64] = 4
+
+KEEP_TASK: Final[i64] = 0
+TAKE_BALANCE: Final[i64] = KEEP_TASK + MOST_TASKS
+PASS: Final[i64] = TAKE_BALANCE + 2
+LAY: Final[i64] = PASS + 1
+KEEP: Final[i64] = LAY + MOST_CARDS
+TAKE: Final[i64] = KEEP + MOST_CARDS
+RAISE: Final[i64] = TAKE + MOST_CARDS
+LOWER: Final[i64] = RAISE + 1
+LEAVE: Final[i64] = LOWER + 1
+PICK: Final[i64] = LEAVE + 1
+"""Plus the pair's number; the one after the last is no such pair."""
+SPEND: Final[i64] = PICK + PAIR_COUNT + 1
+LOCATE: Final[i64] = SPEND + 4
+KIND: Final[i64] = LOCATE + MOST_LOCATIONS
+DRAW: Final[i64] = KIND + 4
+EXTRA: Final[i64] = DRAW + MOST_SEGMENTS
+GREET: Final[i64] = EXTRA + MOST_SEGMENTS
+DECLINE: Final[i64] = GREET + MOST_CAFES
+DONE: Final[i64] = DECLINE + MOST_CAFES
+START: Final[i64] = DONE + 1
+STEP: Final[i64] = START + MOST_CROSSINGS
+BACK: Final[i64] = STEP + MOST_SEGMENTS
+BEST: Final[i64] = BACK + 1
+BEST_FOR_GOAL: Final[i64] = BEST + 1
+CONFIRM: Final[i64] = BEST_FOR_GOAL + 3
+RENEW: Final[i64] = CONFIRM + 1
+"""Plus a bit for each card of the sorted hand; 0 is none, or one that isn't there."""
+SEAT_ACTIONS: Final[i64] = RENEW + HANDS
+
+DEAL_CITY: Final[i64] = 0
+DEAL_GOAL: Final[i64] = DEAL_CITY + MOST_CITIES
+DEAL_BOARD: Final[i64] = DEAL_GOAL + MOST_GOALS
+DEAL_CARD: Final[i64] = DEAL_BOARD + MOST_SEATS
+DEAL_TASK: Final[i64] = DEAL_CARD + MOST_CARDS
+DEAL_LEADER: Final[i64] = DEAL_TASK + MOST_TASKS
+DEALER_ACTIONS: Final[i64] = DEAL_LEADER + MOST_SEATS
 
 
 def _seat_texts(city: City) -> dict[int, str]:
@@ -103,9 +114,10 @@ def _dealer_texts(city: City) -> dict[int, str]:
         texts[DEAL_CITY + index] = f"city {other.id}"
     for goal in range(len(city.goals)):
         texts[DEAL_GOAL + goal] = f"goal {goal + 1}"
-    for board in range(4):
+    for board in range(BOARDS):
         texts[DEAL_BOARD + board] = f"board {board + 1}"
-        texts[DEAL_LEADER + board] = f"leader {board}"
+    for seat in range(int(MOST_SEATS)):
+        texts[DEAL_LEADER + seat] = f"leader {seat}"
     for card, name in enumerate(city.card_names):
         texts[DEAL_CARD + card] = f"card {name}"
     for task in range(len(city.tasks)):
@@ -123,15 +135,22 @@ class CityNotation:
         self.dealer_actions = {text: action for action, text in self.dealer_texts.items()}
 
 
-NOTATIONS: Final = [CityNotation(city) for city in CITIES]
+_notations: dict[City, CityNotation] = {}
 
 
-def action_text(city_index: int, seat: int, action: int, hand: list[int], shown: list[int]) -> str:
+def _notation_of(city: City) -> CityNotation:
+    """Written down when it is first asked for."""
+    if city not in _notations:
+        _notations[city] = CityNotation(city)
+    return _notations[city]
+
+
+def action_text(city: City, seat: int, action: int, hand: list[int], shown: list[int]) -> str:
     """`hand` is the seat's hand, `shown` the cards of the opening rounds, both sorted."""
-    notation = NOTATIONS[city_index]
+    notation = _notation_of(city)
     if seat == DEALER:
         return notation.dealer_texts[action]
-    names = CITIES[city_index].card_names
+    names = city.card_names
     if RENEW <= action < SEAT_ACTIONS:
         cards = [names[card] for slot, card in enumerate(hand) if (action - RENEW) >> slot & 1]
         return " ".join(["renew", *cards])
@@ -141,13 +160,13 @@ def action_text(city_index: int, seat: int, action: int, hand: list[int], shown:
     return notation.seat_texts[action]
 
 
-def parse_action(city_index: int, seat: int, text: str, hand: list[int], shown: list[int]) -> int:
-    notation = NOTATIONS[city_index]
+def parse_action(city: City, seat: int, text: str, hand: list[int], shown: list[int]) -> int:
+    notation = _notation_of(city)
     known = notation.dealer_actions if seat == DEALER else notation.seat_actions
     if text in known:
         return known[text]
     verb, *names = text.split(" ")
-    cards_of = CITIES[city_index].card_of
+    cards_of = city.card_of
     if seat != DEALER and verb in ("renew", "pick") and all(name in cards_of for name in names):
         cards = [cards_of[name] for name in names]
         if verb == "renew" and len(cards) <= 3 and cards == sorted(set(cards)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
@@ -11,10 +12,9 @@ from tropa.atlas.search import Objective, Route, RouteSearch
 from tropa.atlas.trail import BY_CELL, BY_GOAL, BY_POINTS
 from tropa.core.meta import Outcome, ScoreLine
 from tropa.games.en_route.components import GOAL_SETS, KIND_LETTERS
-from tropa.games.en_route.state import ROUNDS, State
+from tropa.games.en_route.state import AFTER_ALL, State
 
 CAFE_POINTS: Final = 2
-ALL_ROUNDS: Final[i64] = ROUNDS + 1
 REMEMBERED: Final = 2000
 
 _routes: dict[tuple[object, ...], Route] = {}
@@ -44,7 +44,7 @@ def sheet_scoring(state: State, seat: i64, before: i64, has_task: bool) -> Route
 def open_goals(state: State) -> list[RouteGoal]:
     """The open goals with their points for reaching; none in solo (ER-10.4)."""
     goals: list[RouteGoal] = []
-    for index in range(3):
+    for index in range(len(state.goal)):
         if state.goal[index] >= 0:
             rule = state.city.goals[state.goal[index]].rule
             points: i64 = 0 if state.setting.is_solo() else rule.points
@@ -84,14 +84,14 @@ def objective_of(state: State, goal: i64 = -1) -> Objective:
     return Objective(BY_POINTS)
 
 
-def best_route(state: State, seat: i64, goal: i64 = -1, before: i64 = 11, has_task: bool = True) -> Route | None:
+def best_route(state: State, seat: i64, goal: i64 = -1, before: i64 = AFTER_ALL, has_task: bool = True) -> Route | None:
     """The exact best route on the sheet, or None while nothing is drawn."""
     drawn = drawn_segments(state, seat, before)
     if not drawn:
         return None
     scoring = sheet_scoring(state, seat, before, has_task)
     key: tuple[object, ...] = (
-        state.city_index, tuple(drawn), tuple(scoring.tourists), tuple(scoring.value), tuple(scoring.task), tuple(state.goal),
+        state.city, tuple(drawn), tuple(scoring.tourists), tuple(scoring.value), tuple(scoring.task), tuple(state.goal),
         int(scoring.fixed), state.setting.is_solo(), int(goal), int(state.setting.total_row), int(state.setting.goals_needed),
     )  # fmt: skip
     if key not in _routes:
@@ -129,7 +129,7 @@ class RouteScore:
 
 
 def seat_score(
-    state: State, seat: i64, start: int, segments: list[int], before: i64 = 11, has_task: bool = True
+    state: State, seat: i64, start: int, segments: list[int], before: i64 = AFTER_ALL, has_task: bool = True
 ) -> RouteScore:
     return RouteScore(sheet_scoring(state, seat, before, has_task), start, segments)
 
@@ -156,7 +156,7 @@ def standing(state: State) -> list[float]:
     for seat in range(state.players):
         route = best_route(state, seat)
         if route is None:
-            points.append(float(CAFE_POINTS * unused_cafes(state, seat, ALL_ROUNDS)))
+            points.append(float(CAFE_POINTS * unused_cafes(state, seat, AFTER_ALL)))
         else:
             points.append(float(route.points()))
     return points
@@ -203,7 +203,7 @@ def sheet_lines(state: State, score: RouteScore) -> list[ScoreLine]:
     return route_lines(score, sets, state.setting.has_cafes, state.setting.is_solo())
 
 
-def route_lines(score: RouteScore, sets: list[str], has_cafes: bool, is_solo: bool) -> list[ScoreLine]:
+def route_lines(score: RouteScore, sets: Sequence[str], has_cafes: bool, is_solo: bool) -> list[ScoreLine]:
     """The score sheet of one route; `sets` are those that the goals were drawn from."""
     lines: list[ScoreLine] = []
     tally = score.tally

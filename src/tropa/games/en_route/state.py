@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from tropa.core.contract import Position
 from tropa.core.vecs import vec
 from tropa.core.vectors import filled, zeros
-from tropa.games.en_route.components import CHANGE, CITIES, SEGMENT, City
+from tropa.games.en_route.components import CHANGE, GOAL_SETS, SEGMENT, City
 
 # Phases.
 SET_CITY: Final[i64] = 0
@@ -53,9 +53,18 @@ ROUTING: Final[i64] = 3
 FINISHED: Final[i64] = 4
 
 ROUNDS: Final[i64] = 10
+AFTER_ALL: Final[i64] = ROUNDS + 1
+"""A round before which all was drawn."""
 BALANCE_CARDS: Final[i64] = 4
+HAND_SIZE: Final[i64] = 3
 QUEUE_ROWS: Final = [[1, 3], [0, 2, 4], [1, 3], [0, 2, 4]]
 QUEUE_SLOTS: Final[i64] = 10
+CLOSED: Final[i64] = -1
+TAKEN: Final[i64] = -2
+"""What stands for the card in a slot of the queue that isn't open yet, and not there any more."""
+OFFERS: Final[i64] = 4
+"""Cards that can lie before the leader, or are shown in an opening round (ER-4.1, ER-8.2)."""
+NOBODY_RETURNED: Final[i64] = -1
 BY_ALL: Final[i64] = -2
 """Returned to the deck with everybody knowing."""
 
@@ -77,8 +86,8 @@ class Setting:
 
     def __init__(self, players: i64) -> None:
         self.players: i64 = players
-        self.city: i64 = 0
-        """-1: drawn at random."""
+        self.city: City | None = None
+        """None: drawn at random."""
         self.has_goals: bool = True
         self.has_tasks: bool = True
         self.has_cafes: bool = True
@@ -99,11 +108,11 @@ class Setting:
         return 0 if self.is_team or self.players < 3 else self.players - 2
 
     def hand_size(self) -> i64:
-        return 2 if self.players == 1 else 3
+        return 2 if self.players == 1 else HAND_SIZE
 
     def key(self) -> tuple[object, ...]:
         return (
-            self.players, self.city, self.has_goals, self.has_tasks, self.has_cafes, self.is_advanced, self.is_team, self.has_balance,
+            self.players, self.city.id if self.city is not None else "", self.has_goals, self.has_tasks, self.has_cafes, self.is_advanced, self.is_team, self.has_balance,
             self.is_in_turn_order, self.has_live_score, self.total_row, self.goals_needed,
         )  # fmt: skip
 
@@ -117,12 +126,10 @@ class State(Position):
 
     FIELDS: ClassVar[dict[str, str]] = {"setting": "fixed", "players": "fixed", "city": "derived"}
 
-    def __init__(self, setting: Setting, city_index: i64, source: State | None = None) -> None:
-        city = CITIES[city_index]
+    def __init__(self, setting: Setting, city: City, source: State | None = None) -> None:
         players = setting.players
         self.setting: Setting = setting
         self.players: i64 = players
-        self.city_index: i64 = city_index
         self.city: City = city
         self.phase: i64 = source.phase if source else SET_CITY
         self.round: i64 = source.round if source else 0
@@ -137,7 +144,7 @@ class State(Position):
         self.drawn_at: vec[i64] = source.drawn_at[:] if source else zeros(city.cards)
         """Number of the draw that brought a card into its hand."""
         self.returned_at: vec[i64] = source.returned_at[:] if source else zeros(city.cards)
-        self.returned_by: vec[i64] = source.returned_by[:] if source else filled(city.cards, -1)
+        self.returned_by: vec[i64] = source.returned_by[:] if source else filled(city.cards, NOBODY_RETURNED)
         self.draws: i64 = source.draws if source else 0
         self.bottom: vec[i64] = source.bottom[:] if source else zeros(city.cards)
         self.bottom_size: i64 = source.bottom_size if source else 0
@@ -147,18 +154,18 @@ class State(Position):
         """The seat whose new hand is being drawn, or -1."""
         self.renew_left: i64 = source.renew_left if source else 0
         self.lead_card: i64 = source.lead_card if source else -1
-        self.offered: vec[i64] = source.offered[:] if source else filled(4, -1)
+        self.offered: vec[i64] = source.offered[:] if source else filled(OFFERS, -1)
         """Cards laid for the leader, or shown in opening rounds, by slot."""
-        self.offered_by: vec[i64] = source.offered_by[:] if source else filled(4, -1)
+        self.offered_by: vec[i64] = source.offered_by[:] if source else filled(OFFERS, -1)
         self.round_card: vec[i64] = source.round_card[:] if source else filled(players * 2, -1)
         self.coordinate: vec[i64] = source.coordinate[:] if source else zeros(players * 2)
         """The numbers of the seat's round cards, after the changes spent."""
         self.picked: vec[i64] = source.picked[:] if source else filled(players, -1)
         """The pair picked in the opening rounds."""
-        self.queue: vec[i64] = source.queue[:] if source else filled(QUEUE_SLOTS, -1)
-        """Solo: the card open in each slot; -1 closed, -2 taken."""
+        self.queue: vec[i64] = source.queue[:] if source else filled(QUEUE_SLOTS, CLOSED)
+        """Solo: the card open in each slot, or `CLOSED`, or `TAKEN`."""
         # Common things.
-        self.goal: vec[i64] = source.goal[:] if source else filled(3, -1)
+        self.goal: vec[i64] = source.goal[:] if source else filled(len(GOAL_SETS), -1)
         self.raises: vec[i64] = source.raises[:] if source else zeros(city.landmarks)
         self.symbol: i64 = source.symbol if source else 0
         """Advanced: which round card's symbol is being decided."""
@@ -190,9 +197,13 @@ class State(Position):
         self.walk: vec[i64] = source.walk[:] if source else zeros(players * city.segments)
         self.confirmed: vec[i64] = source.confirmed[:] if source else zeros(players)
 
+    def move_to(self, city: City) -> None:
+        """The city is drawn: nothing is dealt there yet."""
+        State.__init__(self, self.setting, city)
+
     def key(self) -> tuple[object, ...]:
         return (
-            (self.setting.key(), self.city_index, self.phase, self.round, self.leader, self.turn, self.dealt),
+            (self.setting.key(), self.city.id, self.phase, self.round, self.leader, self.turn, self.dealt),
             (
                 tuple(self.card_place),
                 tuple(self.is_known),
@@ -213,6 +224,19 @@ class State(Position):
     def is_seat(self, seat: i64) -> bool:
         """Somebody sits there."""
         return 0 <= seat < self.players
+
+    def is_dealing(self) -> bool:
+        if self.renewing >= 0:
+            return True
+        phase = self.phase
+        return phase <= SET_TASKS or phase == SET_LEADER or phase == REFILL or phase == OPEN_QUEUE
+
+    def is_over(self) -> bool:
+        return self.phase == OVER
+
+    def is_partner(self, seat: i64, other: i64) -> bool:
+        """Two of one team, or one and the same (ER-11.1)."""
+        return seat == other or (self.setting.is_team and seat >= 0 and (seat - other) % 2 == 0)
 
     # Cards ----------------------------------------------------------------------------------------------------
 
@@ -240,7 +264,7 @@ class State(Position):
             return 0
         count: i64 = 0
         for slot in range(QUEUE_SLOTS):
-            if self.queue[slot] == -1:
+            if self.queue[slot] == CLOSED:
                 count += 1
         return count
 
@@ -249,7 +273,7 @@ class State(Position):
 
     def shown_cards(self) -> list[int]:
         """The cards of the opening rounds, sorted."""
-        return sorted(int(self.offered[slot]) for slot in range(4) if self.offered[slot] >= 0)
+        return sorted(int(self.offered[slot]) for slot in range(OFFERS) if self.offered[slot] >= 0)
 
     # Sheets ---------------------------------------------------------------------------------------------------
 
@@ -316,7 +340,7 @@ class State(Position):
                 counts[name] = sum(self.queue[slot] == card for slot in range(QUEUE_SLOTS))
             else:
                 counts[name] = 1
-        if self.setting.city < 0:
+        if self.setting.city is None:
             counts = {"cards": sum(counts.values())}
         counts["balance cards"] = int(self.balance_taken) + sum(owner < 0 for owner in self.balance_owner)
         return counts

@@ -8,10 +8,8 @@ from msgspec import Struct
 
 from tropa.atlas.view import ChallengeView, Drawn, SegmentView
 from tropa.core.meta import ScoreLine, Text
+from tropa.games.en_route.components import BonusKind, Colour, Tourist
 
-Tourist = Literal["r", "g", "b", "p"]
-Colour = Literal["r", "g", "b", "p", "y", "k"]
-BonusKind = Literal["tourists", "segment", "change"]
 Phase = Literal["setup", "tasks", "balance", "show", "lead", "offer", "choose", "rate", "draw", "route", "over"]
 Stage = Literal["pick", "locate", "kind", "route", "done"]
 

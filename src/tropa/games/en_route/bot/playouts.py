@@ -11,33 +11,35 @@ from tropa.core.numbers import count_bits
 from tropa.core.rng import Rng
 from tropa.core.vecs import vec
 from tropa.core.vectors import zeros
-from tropa.games.en_route.draft import Draft, Plan
-from tropa.games.en_route.judging import Judge
-from tropa.games.en_route.streets import Streets
-from tropa.games.en_route.ways import Ways
+from tropa.games.en_route.bot.judge import Judge
+from tropa.games.en_route.bot.outlook import Outlook
+from tropa.games.en_route.bot.pairs import Pairs
+from tropa.games.en_route.bot.plans import Plan
+from tropa.games.en_route.bot.streets import CityStreets
+from tropa.games.en_route.scoring import CAFE_POINTS
+from tropa.games.en_route.state import AFTER_ALL
 
 SPREAD: Final = 10.0
 """Points: how far a total of a plan played out may be from what it will be."""
 GOAL_POINTS: Final = 8.0
-CAFE_POINTS: Final[i64] = 2
 
 
-class Futures:
-    """The future of one plan on one draft."""
+class Playouts:
+    """The future of one plan on one outlook."""
 
-    def __init__(self, draft: Draft, plan: Plan, rng: Rng) -> None:
-        streets = draft.streets
+    def __init__(self, outlook: Outlook, plan: Plan, rng: Rng) -> None:
+        streets = outlook.streets
         city = streets.city
-        self.draft: Draft = draft
-        self.judge: Judge = Judge(draft, 0)
-        self.streets: Streets = streets
+        self.outlook: Outlook = outlook
+        self.judge: Judge = Judge(outlook, 0)
+        self.streets: CityStreets = streets
         self.cards: i64 = city.cards
         kinds = streets.kinds
         self.kinds: i64 = kinds
-        self.board = city.boards[draft.position.board[draft.seat]].locations
+        self.board = city.boards[outlook.position.board[outlook.seat]].locations
         self.numbers: i64 = city.numbers
         self.most_raises: i64 = len(city.track) - 1
-        self.ways: Ways = Ways(draft, rng)
+        self.pairs: Pairs = Pairs(outlook, rng)
         # The plan.
         self.plan: Plan = Plan()
         self.touch: vec[i64] = zeros(city.locations)
@@ -59,8 +61,8 @@ class Futures:
         self.open: i64 = 0
         self.busy: i64 = 0
         self.placed: i64 = 0
-        self.placed_at: vec[i64] = zeros(12)
-        self.placed_people: vec[i64] = zeros(12 * kinds)
+        self.placed_at: vec[i64] = zeros(AFTER_ALL)
+        self.placed_people: vec[i64] = zeros(AFTER_ALL * kinds)
         self.part_stamp: vec[i64] = zeros(city.locations)
         self.part_place: vec[i64] = zeros(city.locations)
         self.part: i64 = 0
@@ -71,14 +73,14 @@ class Futures:
     # The plan -------------------------------------------------------------------------------------------------
 
     def _follow(self, plan: Plan) -> None:
-        draft = self.draft
+        outlook = self.outlook
         streets = self.streets
         judge = self.judge
         self.plan.set_to(plan)
         judge.count(plan)
         for index in range(plan.length):
             segment = plan.segment[index]
-            if draft.is_drawn[segment] == 0:
+            if outlook.is_drawn[segment] == 0:
                 self.base_open |= 1 << index
             for side in range(2):
                 location = streets.along_1[segment] if side == 0 else streets.along_2[segment]
@@ -91,9 +93,9 @@ class Futures:
             self.base_people[kind] = judge.people[kind] + judge.greeted[kind]
             self.weight[kind] = judge.attractions[kind]
         self.base_busy = judge.busy
-        self.extras = draft.extras + judge.new_extras
+        self.extras = outlook.extras + judge.new_extras
         self.base_points = (
-            draft.fixed // 100 + judge.popular + streets.city.stop_points[judge.stops] + judge.task
+            outlook.fixed // 100 + judge.popular + streets.city.stop_points[judge.stops] + judge.task
             + CAFE_POINTS * judge.new_extras
         )  # fmt: skip
         self._weigh_pairs()
@@ -117,7 +119,7 @@ class Futures:
     # Playing --------------------------------------------------------------------------------------------------
 
     def play_often(self, count: i64) -> float:
-        """So many futures; the sum of what they are worth."""
+        """So many playouts; the sum of what they are worth."""
         total = 0.0
         for _ in range(count):
             total += self.play()
@@ -125,8 +127,8 @@ class Futures:
 
     def play(self) -> float:
         """One future; what it is worth, from 0 to 1."""
-        draft = self.draft
-        position = draft.position
+        outlook = self.outlook
+        position = outlook.position
         self.stamp += 1
         for kind in range(self.kinds):
             self.people[kind] = self.base_people[kind]
@@ -135,10 +137,10 @@ class Futures:
         self.open = self.base_open
         self.busy = self.base_busy
         self.placed = 0
-        self.ways.begin()
-        left = draft.left
+        self.pairs.begin()
+        left = outlook.left
         while left > 0:
-            self.ways.find(left)
+            self.pairs.find(left)
             self._play_round(left)
             left -= 1
         return self._worth()
@@ -148,31 +150,31 @@ class Futures:
         stake: i64 = 8 if slack <= 0 else 4 if slack == 1 else 2 if slack == 2 else 1
         if self.open == 0:
             stake = 0
-        best_way: i64 = 0
+        best_pair: i64 = 0
         best_at: i64 = -1
         best: i64 = -1
-        pairs = self.open & (self.open >> 1)
-        ways = self.ways
-        for way in range(ways.count):
-            a = ways.first[way]
-            b = ways.second[way]
+        joined = self.open & (self.open >> 1)
+        drawn = self.pairs
+        for pair in range(drawn.count):
+            a = drawn.first[pair]
+            b = drawn.second[pair]
             bonus = self._symbol_gain(a) + self._symbol_gain(b)
             for side in range(2):
                 location = self._location(a, b) if side == 0 else self._location(b, a)
-                if self.draft.is_taken[location] or self.taken_stamp[location] == self.stamp:
+                if self.outlook.is_taken[location] or self.taken_stamp[location] == self.stamp:
                     continue
                 touch = self.touch[location]
                 value = bonus
                 if touch:
                     value += self.gain[a * self.cards + b]
-                    if pairs & (touch | (touch >> 1)):
+                    if joined & (touch | (touch >> 1)):
                         value += stake
                 if value > best:
                     best = value
-                    best_way = way
+                    best_pair = pair
                     best_at = location
-        a = ways.first[best_way]
-        b = ways.second[best_way]
+        a = drawn.first[best_pair]
+        b = drawn.second[best_pair]
         self._raise(a)
         self._raise(b)
         if best_at < 0:
@@ -180,8 +182,8 @@ class Futures:
         else:
             self._place(best_at, a * self.cards + b)
             touch = self.touch[best_at]
-            self._draw_two(pairs & (touch | (touch >> 1)))
-        ways.use(best_way)
+            self._draw_two(joined & (touch | (touch >> 1)))
+        drawn.use(best_pair)
 
     def _location(self, a: i64, b: i64) -> i64:
         coordinate = self.streets.city.coordinate
@@ -257,7 +259,7 @@ class Futures:
         points: i64 = 0
         met: i64 = 0
         if missing <= self.extras:
-            points = self.base_points - CAFE_POINTS * max(0, missing - self.draft.free_extras)
+            points = self.base_points - CAFE_POINTS * max(0, missing - self.outlook.free_extras)
             for kind in range(self.kinds):
                 points += self.people[kind] * self.weight[kind]
             for landmark in range(self.streets.city.landmarks):
@@ -269,17 +271,17 @@ class Futures:
         return self._utility(points, met)
 
     def _utility(self, points: i64, met: i64) -> float:
-        draft = self.draft
-        if not draft.is_solo:
+        outlook = self.outlook
+        if not outlook.is_solo:
             return (float(points) + GOAL_POINTS * float(met)) / 300.0
-        reached = 1.0 / (1.0 + math.exp((float(draft.target) - 0.5 - float(points)) / SPREAD))
-        if met < draft.goals_needed:
+        reached = 1.0 / (1.0 + math.exp((float(outlook.target) - 0.5 - float(points)) / SPREAD))
+        if met < outlook.goals_needed:
             return 0.2 * reached
         return reached
 
     def _goals_met(self) -> i64:
         met: i64 = 0
-        for goal in self.draft.goals:
+        for goal in self.outlook.goals:
             if goal.is_met(self.judge.measure(goal.measure, self.plan.length, self.people, self.busy, 1)):
                 met += 1
         return met
@@ -294,7 +296,7 @@ class Futures:
                 if index > first:
                     best = max(best, self._part_points(first, index))
                 first = index + 1
-        return best + self.draft.fixed // 100
+        return best + self.outlook.fixed // 100
 
     def _part_points(self, first: i64, last: i64) -> i64:
         streets = self.streets
@@ -312,7 +314,7 @@ class Futures:
                     continue
                 self.part_stamp[location] = self.part
                 for kind in range(self.kinds):
-                    self.part_people[kind] += self.draft.people[location * self.kinds + kind]
+                    self.part_people[kind] += self.outlook.people[location * self.kinds + kind]
                 colour = streets.colour[location]
                 place = streets.place[location]
                 if colour >= 0 and self.part_place[place] != self.part:
@@ -335,7 +337,7 @@ class Futures:
         return points + self._part_task(first, last)
 
     def _part_task(self, first: i64, last: i64) -> i64:
-        task = self.draft.task_of
+        task = self.outlook.task_of
         best: i64 = 0
         for later in range(first, last + 1):
             if task[self.plan.node[later]] < 0:

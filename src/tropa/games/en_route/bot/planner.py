@@ -10,26 +10,28 @@ from mypy_extensions import i64
 from tropa.core.rng import Rng
 from tropa.core.vecs import vec
 from tropa.core.vectors import zeros
-from tropa.games.en_route.draft import LONGEST, Draft, Plan
-from tropa.games.en_route.judging import Judge
+from tropa.games.en_route.bot.judge import Judge
+from tropa.games.en_route.bot.outlook import Outlook
+from tropa.games.en_route.bot.plans import LONGEST, Plan
 
 POOL: Final[i64] = 24
 HOT: Final = 900.0
+WARM: Final = 300.0
 COLD: Final = 60.0
-"""Hundredths of a point: how much worse a change may be, at first and at last."""
+"""Hundredths of a point: how much worse a change may be at first, in a plan that is good already, and at last."""
 
 
 class Planner(Judge):
-    """Looks for plans on a draft; the best different ones are kept in `pool`, the best of all first."""
+    """Looks for plans on an outlook; the best different ones are kept in `pool`, the best of all first."""
 
-    def __init__(self, draft: Draft, rng: Rng, margin: i64) -> None:
-        super().__init__(draft, margin)
+    def __init__(self, outlook: Outlook, rng: Rng, margin: i64) -> None:
+        super().__init__(outlook, margin)
         self.rng: Rng = rng
         self.pool: list[Plan] = []
         self.current: Plan = Plan()
         self.trial: Plan = Plan()
         self.turned: Plan = Plan()
-        self.used_stamp: vec[i64] = zeros(draft.streets.segments)
+        self.used_stamp: vec[i64] = zeros(outlook.streets.segments)
         self.used: i64 = 0
 
     def start_anywhere(self) -> Plan:
@@ -38,7 +40,7 @@ class Planner(Judge):
         found: i64 = self.rng.below(streets.segments)
         count: i64 = 0
         for segment in range(streets.segments):
-            if self.draft.is_drawn[segment]:
+            if self.outlook.is_drawn[segment]:
                 count += 1
                 if self.rng.below(count) == 0:
                     found = segment
@@ -159,13 +161,13 @@ class Planner(Judge):
         streets = self.streets
         found: i64 = -1
         weights: i64 = 0
-        for at in range(streets.first_way[node], streets.first_way[node + 1]):
-            segment = streets.way[at]
+        for at in range(streets.first_at[node], streets.first_at[node + 1]):
+            segment = streets.at_node[at]
             if self.used_stamp[segment] == self.used:
                 continue
             if streets.distance[streets.other_end(segment, node) * streets.nodes + goal] > room:
                 continue
-            weight: i64 = 3 if self.draft.is_drawn[segment] else 1
+            weight: i64 = 3 if self.outlook.is_drawn[segment] else 1
             weights += weight
             if self.rng.below(weights) < weight:
                 found = segment

@@ -1,4 +1,4 @@
-"""A seat's sheet as a planner sees it, and the route it plans on it."""
+"""What a player expects still to come: one seat's sheet laid out flat, with the rounds and the tourists to come."""
 
 from __future__ import annotations
 
@@ -9,56 +9,24 @@ from mypy_extensions import i64
 from tropa.core.vecs import vec
 from tropa.core.vectors import filled, zeros
 from tropa.games.en_route import scoring
+from tropa.games.en_route.bot.streets import CityStreets, streets_of
 from tropa.games.en_route.components import CHANGE, SEGMENT
-from tropa.games.en_route.rules import EnRoute
-from tropa.games.en_route.state import DRAWING, FINAL, FINISHED, IN_DECK, ROUNDS, ROUTING
-from tropa.games.en_route.streets import STREETS, Streets
+from tropa.games.en_route.rules.position import EnRoute
+from tropa.games.en_route.state import AFTER_ALL, DRAWING, FINAL, FINISHED, IN_DECK, ROUNDS, ROUTING
 
-LONGEST: Final[i64] = 48
-"""No plan has more segments: they fit into the bits of a number."""
 GOOD_CHOICE: Final = 1.1
 """How much better the cards are that one chooses than those that come."""
 RAISES_PER_ROUND: Final = 45
 """Hundredths of a point by which a landmark's rating rises in a round."""
 
 
-class Plan:
-    """A route, drawn or not: crossings and segments in order."""
-
-    def __init__(self) -> None:
-        self.node: vec[i64] = zeros(LONGEST + 1)
-        self.segment: vec[i64] = zeros(LONGEST)
-        self.length: i64 = 0
-        self.value: i64 = 0
-        """What it promises, in hundredths of a point."""
-        self.margin: i64 = 0
-        """The caution with which it was found."""
-        self.mark: i64 = 0
-        """The same for the same segments, whatever their order."""
-
-    def copy(self) -> Plan:
-        plan = Plan()
-        plan.set_to(self)
-        return plan
-
-    def set_to(self, other: Plan) -> None:
-        for index in range(other.length):
-            self.node[index] = other.node[index]
-            self.segment[index] = other.segment[index]
-        self.node[other.length] = other.node[other.length]
-        self.length = other.length
-        self.value = other.value
-        self.mark = other.mark
-        self.margin = other.margin
-
-
-class Draft:
-    """What is drawn, what stands where, and what is still to come."""
+class Outlook:
+    """A sheet and its future, which plans are judged by."""
 
     def __init__(self, position: EnRoute, seat: i64) -> None:
         city = position.city
-        streets = STREETS[position.city_index]
-        self.streets: Streets = streets
+        streets = streets_of(city)
+        self.streets: CityStreets = streets
         self.position: EnRoute = position
         self.seat: i64 = seat
         self.is_solo: bool = position.setting.is_solo()
@@ -100,7 +68,7 @@ class Draft:
         for cafe in range(city.cafes):
             if position.setting.has_cafes and position.cafe_round[seat * city.cafes + cafe] == 0:
                 self.is_open[cafe] = 1
-        self.fixed: i64 = 100 * scoring.CAFE_POINTS * scoring.unused_cafes(position, seat, 11)
+        self.fixed: i64 = 100 * scoring.CAFE_POINTS * scoring.unused_cafes(position, seat, AFTER_ALL)
         self.extras: i64 = 0
         """Bonus segments in hand."""
         self.free_extras: i64 = 0

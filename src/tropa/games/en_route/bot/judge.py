@@ -9,9 +9,10 @@ from mypy_extensions import i64
 from tropa.atlas import route
 from tropa.core.vecs import vec
 from tropa.core.vectors import zeros
+from tropa.games.en_route.bot.outlook import Outlook
+from tropa.games.en_route.bot.plans import Plan
+from tropa.games.en_route.bot.streets import CityStreets
 from tropa.games.en_route.components import CHANGE, SEGMENT, TOURISTS
-from tropa.games.en_route.draft import Draft, Plan
-from tropa.games.en_route.streets import Streets
 
 GOAL_MET: Final[i64] = 800
 GOAL_NEEDED: Final[i64] = 2500
@@ -27,12 +28,12 @@ NEVER: Final[i64] = -1
 
 
 class Judge:
-    """Counts plans on a draft, one after another."""
+    """Counts plans on an outlook, one after another."""
 
-    def __init__(self, draft: Draft, margin: i64) -> None:
-        streets = draft.streets
-        self.streets: Streets = streets
-        self.draft: Draft = draft
+    def __init__(self, outlook: Outlook, margin: i64) -> None:
+        streets = outlook.streets
+        self.streets: CityStreets = streets
+        self.outlook: Outlook = outlook
         self.margin: i64 = margin
         """Hundredths of the rounds left that should be to spare."""
         self.chosen: i64 = -1
@@ -68,19 +69,21 @@ class Judge:
     def judge(self, plan: Plan) -> i64:
         """What the plan promises, in hundredths of a point."""
         self.count(plan)
-        draft = self.draft
-        left = draft.left
-        hit = draft.hit[self.free]
-        value = draft.fixed + self.worth + 100 * (draft.streets.city.stop_points[self.stops] + self.task) + self.cafe_worth
+        outlook = self.outlook
+        left = outlook.left
+        hit = outlook.hit[self.free]
+        value = (
+            outlook.fixed + self.worth + 100 * (outlook.streets.city.stop_points[self.stops] + self.task) + self.cafe_worth
+        )
         for kind in range(self.streets.kinds):
-            coming = draft.rate[kind] * left * hit // 100
+            coming = outlook.rate[kind] * left * hit // 100
             if left > 0:
                 coming += 90 * self.greeted[kind]
             self.people[kind] = 100 * self.people[kind] + coming
             value += self.people[kind] * self.attractions[kind]
         value += self._goal_worth(plan.length)
         missing = self.need - left
-        extras = draft.extras + self.new_extras
+        extras = outlook.extras + self.new_extras
         singles = self.singles
         while missing > 0 and extras > 0:
             if singles > 0:
@@ -105,7 +108,7 @@ class Judge:
 
     def count(self, plan: Plan) -> None:
         streets = self.streets
-        draft = self.draft
+        outlook = self.outlook
         self.stamp += 1
         for kind in range(streets.kinds):
             self.people[kind] = 0
@@ -138,20 +141,20 @@ class Judge:
         for index in range(plan.length):
             segment = plan.segment[index]
             node = plan.node[index]
-            is_from_a = streets.end_a[segment] == node
-            heading = streets.leave_a[segment] if is_from_a else streets.leave_b[segment]
+            entered = 2 * segment if streets.end_a[segment] == node else 2 * segment + 1
+            heading = streets.departure[entered]
             if heading == arrival:
                 run += 1
             else:
                 run = 1
                 if index > 0:
                     self.turns += 1
-            arrival = streets.reach_b[segment] if is_from_a else streets.reach_a[segment]
+            arrival = streets.arrival[entered]
             if run > self.stretch:
                 self.stretch = run
             self.border += streets.is_border[segment]
             self.bridges += streets.is_bridge[segment]
-            if draft.is_drawn[segment]:
+            if outlook.is_drawn[segment]:
                 self.singles += missing & 1
                 missing = 0
             else:
@@ -172,12 +175,12 @@ class Judge:
         if location < 0 or self.location_stamp[location] == self.stamp:
             return
         streets = self.streets
-        draft = self.draft
+        outlook = self.outlook
         self.location_stamp[location] = self.stamp
-        if draft.is_taken[location]:
+        if outlook.is_taken[location]:
             base = location * streets.kinds
             for kind in range(streets.kinds):
-                self.people[kind] += draft.people[base + kind]
+                self.people[kind] += outlook.people[base + kind]
             self.busy += 1
         else:
             self.free += 1
@@ -188,12 +191,12 @@ class Judge:
                 self.place_stamp[place] = self.stamp
                 self.attractions[colour] += 1
                 if colour >= streets.kinds:
-                    self.worth += draft.worth[location]
+                    self.worth += outlook.worth[location]
                     self.popular += streets.city.value[location]
 
     def _pass(self, node: i64, position: i64) -> None:
-        draft = self.draft
-        task = draft.task_of[node]
+        outlook = self.outlook
+        task = outlook.task_of[node]
         if task >= 0:
             if self.task_first[task] < 0:
                 self.task_first[task] = position
@@ -205,7 +208,7 @@ class Judge:
         self.node_stamp[node] = self.stamp
         self.stops += self.streets.is_stop[node]
         cafe = self.streets.cafe_at[node]
-        if cafe >= 0 and draft.is_open[cafe]:
+        if cafe >= 0 and outlook.is_open[cafe]:
             city = self.streets.city
             bonus = city.cafe_bonus[cafe]
             if bonus == TOURISTS:
@@ -220,8 +223,8 @@ class Judge:
         """Goals that the plan meets, and how near it comes to the others."""
         value: i64 = 0
         met: i64 = 0
-        busy = 100 * self.busy + self.draft.hit[self.free] * self.draft.left
-        for goal in self.draft.goals:
+        busy = 100 * self.busy + self.outlook.hit[self.free] * self.outlook.left
+        for goal in self.outlook.goals:
             found = self.measure(goal.measure, length, self.people, busy, 100)
             threshold = 100 * goal.threshold
             if goal.is_at_most:
@@ -233,8 +236,8 @@ class Judge:
             if is_met:
                 met += 1
             value += near
-        if self.draft.is_solo:
-            return value + GOAL_NEEDED * min(met, self.draft.goals_needed)
+        if self.outlook.is_solo:
+            return value + GOAL_NEEDED * min(met, self.outlook.goals_needed)
         return value + GOAL_MET * met
 
     def measure(self, measure: i64, length: i64, people: vec[i64], busy: i64, unit: i64) -> i64:

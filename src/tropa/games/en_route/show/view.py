@@ -2,16 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
-
 from tropa.atlas.route import MEASURES, locations_on
-from tropa.atlas.view import ChallengeView, Drawn, segment_views
+from tropa.atlas.view import ChallengeView, Drawn
 from tropa.games.en_route import scoring
-from tropa.games.en_route.components import BONUS_NAMES, CHANGE, CITIES, GOAL_SETS, KIND_LETTERS, SEGMENT, City
-from tropa.games.en_route.guessing import hidden_from, is_offer_hidden, is_route_hidden
+from tropa.games.en_route.components import BONUS_NAMES, CHANGE, GOAL_SETS, SEGMENT
+from tropa.games.en_route.rules.hidden import hidden_from, is_offer_hidden, is_route_hidden
+from tropa.games.en_route.rules.position import EnRoute
+from tropa.games.en_route.rules.ratings import symbol_landmark
+from tropa.games.en_route.show.city import city_view
+from tropa.games.en_route.show.letters import tourist_letters
+from tropa.games.en_route.show.structs import (
+    BalanceView,
+    CafeState,
+    GoalView,
+    Headline,
+    OfferView,
+    Phase,
+    QueueView,
+    RouteView,
+    SeatView,
+    Stage,
+    View,
+    Visitors,
+)
 from tropa.games.en_route.state import (
+    AFTER_ALL,
     BALANCE_CARDS,
     CHOOSE,
+    CLOSED,
     DISCARD,
     DRAWING,
     FINAL,
@@ -21,97 +39,17 @@ from tropa.games.en_route.state import (
     LOCATING,
     NAMING,
     OFFER,
+    OFFERS,
     OVER,
     PICKING,
     QUEUE_ROWS,
     RATE,
+    ROUNDS,
     ROUTING,
     SET_CITY,
     SHOW,
     TAKE_BALANCES,
 )
-from tropa.games.en_route.view import (
-    AttractionView,
-    BalanceView,
-    BonusKind,
-    CafeState,
-    CafeView,
-    CityView,
-    Colour,
-    GoalView,
-    NodeView,
-    OfferView,
-    Phase,
-    QueueView,
-    RouteView,
-    SeatView,
-    Stage,
-    Tourist,
-    View,
-    Visitors,
-)
-
-if TYPE_CHECKING:
-    from tropa.games.en_route.rules import EnRoute
-
-
-# The city -------------------------------------------------------------------------------------------------------
-
-
-def city_view(city: City) -> CityView:
-    town = city.map
-    attractions = []
-    for entry in city.attractions:
-        colour = city.colour_letters[city.colour[entry.location]].lower()
-        members = [location for location in range(city.locations) if town.place[location] == entry.location]
-        attractions.append(
-            AttractionView(
-                names=entry.names,
-                art=entry.art,
-                locations=[town.location_names[member] for member in members],
-                colour=cast(Colour, colour),
-                value=city.value[entry.location] if colour == "y" else None,
-                landmark=entry.landmark if entry.landmark >= 0 else None,
-            )
-        )
-    return CityView(
-        id=city.id,
-        names=city.names,
-        kinds=[cast(Tourist, letter) for letter in KIND_LETTERS[: city.kinds]],
-        rows=town.rows,
-        columns=town.columns,
-        river=town.river if town.river >= 0 else None,
-        nodes=[
-            NodeView(name, row, column)
-            for name, row, column in zip(town.node_names, town.node_row, town.node_column, strict=True)
-        ],
-        segments=segment_views(town),
-        attractions=attractions,
-        stops=[town.node_names[node] for node in city.stops],
-        stop_names=city.stop_names,
-        stop_art=city.stop_art,
-        stop_points=city.stop_points,
-        cafes=[
-            CafeView(
-                town.node_names[node],
-                cast(BonusKind, BONUS_NAMES[bonus]),
-                cast(Tourist, KIND_LETTERS[kind]) if count else None,
-                count,
-            )
-            for node, bonus, kind, count in zip(
-                city.cafe_node, city.cafe_bonus, city.cafe_kind, city.cafe_tourists, strict=True
-            )
-        ],
-        track=city.track,
-        cards=city.card_names,
-        totals=city.totals,
-    )
-
-
-CITY_VIEWS = [city_view(city) for city in CITIES]
-
-
-# Views ----------------------------------------------------------------------------------------------------------
 
 _PHASES: dict[int, Phase] = {
     KEEP_TASKS: "tasks", TAKE_BALANCES: "balance", SHOW: "show", LEAD: "lead", OFFER: "offer", CHOOSE: "choose", RATE: "rate",
@@ -129,15 +67,15 @@ def build_view(position: EnRoute, seat: int | None) -> View:
     has_leader = position.round > 0 and position.players > 1
     return View(
         phase=phase,
-        city=None if position.phase == SET_CITY else CITY_VIEWS[position.city_index],
+        city=None if position.phase == SET_CITY else city_view(city),
         round=position.round,
-        rounds=10,
+        rounds=ROUNDS,
         opening_rounds=position.setting.opening_rounds(),
         leader=position.leader if has_leader or phase == "balance" else None,
         turn=position.turn if phase == "balance" or (phase in ("draw", "route") and position.is_one_by_one()) else None,
         lead_card=names[position.lead_card] if position.lead_card >= 0 else None,
         offers=_offers(position, viewer),
-        symbol=position.symbol_landmark() if position.phase == RATE else None,
+        symbol=symbol_landmark(position) if position.phase == RATE else None,
         ratings=list(position.raises),
         deck=position.deck_count(),
         under=[names[position.bottom[index]] for index in range(position.bottom_size)],
@@ -160,7 +98,7 @@ def build_view(position: EnRoute, seat: int | None) -> View:
 def _offers(position: EnRoute, viewer: int) -> list[OfferView]:
     names = position.city.card_names
     found = []
-    for slot in range(4):
+    for slot in range(OFFERS):
         if position.offered[slot] >= 0:
             owner = position.offered_by[slot]
             found.append(
@@ -171,7 +109,7 @@ def _offers(position: EnRoute, viewer: int) -> list[OfferView]:
 
 def _goals(position: EnRoute) -> list[GoalView]:
     found = []
-    for index in range(3):
+    for index in range(len(position.goal)):
         if position.goal[index] >= 0:
             goal = position.city.goals[position.goal[index]]
             rule = goal.rule
@@ -191,7 +129,7 @@ def _queue(position: EnRoute) -> list[QueueView]:
         if card >= 0:
             found.append(QueueView(row, place, "open", position.city.card_names[card]))
         else:
-            found.append(QueueView(row, place, "closed" if card == -1 else "taken", None))
+            found.append(QueueView(row, place, "closed" if card == CLOSED else "taken", None))
     return found
 
 
@@ -278,9 +216,7 @@ def _tourists(position: EnRoute, seat: int, before: int) -> list[Visitors]:
     for location in range(city.locations):
         number = position.location_round[seat * city.locations + location]
         if 0 < number < before:
-            base = (seat * city.locations + location) * city.kinds
-            kinds = "".join(KIND_LETTERS[kind] * position.tourists[base + kind] for kind in range(city.kinds))
-            found.append(Visitors(city.map.location_names[location], kinds, number))
+            found.append(Visitors(city.map.location_names[location], tourist_letters(position, seat, location), number))
     return found
 
 
@@ -302,7 +238,7 @@ def _balance(position: EnRoute, seat: int, before: int) -> list[BalanceView]:
     for card in range(position.balance_taken):
         if position.balance_owner[card] == seat:
             used = position.balance_used[card]
-            kind = cast(BonusKind, BONUS_NAMES[position.balance_kind[card]])
+            kind = BONUS_NAMES[position.balance_kind[card]]
             found.append(BalanceView(kind, used if used < before else 0))
     return found
 
@@ -330,7 +266,7 @@ def _route(position: EnRoute, seat: int) -> RouteView | None:
     segments = scoring.walk_of(position, seat)
     if not segments:
         return None
-    return _route_view(position, seat, position.walk_start[seat], segments, 11, True, False)
+    return _route_view(position, seat, position.walk_start[seat], segments, AFTER_ALL, True, False)
 
 
 def _route_view(
@@ -355,3 +291,8 @@ def _route_view(
         attractions=[town.location_names[place] for place in sorted(places)],
         is_proven=is_proven,
     )
+
+
+def build_headline(position: EnRoute) -> Headline:
+    """How far the game is, for a list of games."""
+    return Headline(position.round, ROUNDS, position.city.id)

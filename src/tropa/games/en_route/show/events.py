@@ -1,18 +1,13 @@
-"""Choices and events of En Route: what a seat may do as data for an interface, and what it is told (ER-5.7, ER-8.3, ER-9.1)."""
+"""What a seat is told of what happened (ER-5.7, ER-8.3, ER-9.1)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, cast
+from typing import Literal
 
-from tropa.atlas.route import locations_on
 from tropa.core.contract import DEALER
 from tropa.games.en_route import scoring
-from tropa.games.en_route.components import BONUS_NAMES, GOAL_SETS, KIND_LETTERS
-from tropa.games.en_route.guessing import hidden_from, is_offer_hidden
+from tropa.games.en_route.components import BONUS_NAMES, KIND_LETTERS
 from tropa.games.en_route.notation import (
-    BACK,
-    BEST,
-    BEST_FOR_GOAL,
     CONFIRM,
     DEAL_BOARD,
     DEAL_CARD,
@@ -27,7 +22,6 @@ from tropa.games.en_route.notation import (
     KEEP,
     KIND,
     LAY,
-    LEAVE,
     LOCATE,
     PAIRS,
     PASS,
@@ -35,16 +29,19 @@ from tropa.games.en_route.notation import (
     RAISE,
     RENEW,
     SPEND,
-    START,
-    STEP,
     TAKE,
     TAKE_BALANCE,
 )
+from tropa.games.en_route.rules.hidden import hidden_from, is_offer_hidden
+from tropa.games.en_route.rules.position import EnRoute
+from tropa.games.en_route.show.letters import tourist_letters
+from tropa.games.en_route.show.structs import Event
 from tropa.games.en_route.state import (
     DRAWING,
     FINAL,
     LEAD,
     OFFER,
+    OFFERS,
     OPEN_QUEUE,
     OVER,
     REFILL,
@@ -52,143 +49,6 @@ from tropa.games.en_route.state import (
     SET_HANDS,
     SHOW,
 )
-from tropa.games.en_route.view import BonusKind, Choice, Event, Tourist
-
-if TYPE_CHECKING:
-    from tropa.games.en_route.rules import EnRoute
-
-
-def tourist(kind: int) -> Tourist:
-    return cast("Tourist", KIND_LETTERS[kind])
-
-
-def bonus_name(kind: int) -> BonusKind:
-    return cast("BonusKind", BONUS_NAMES[kind])
-
-
-def tourist_letters(position: EnRoute, seat: int, location: int) -> str:
-    """The tourists in a location of the seat's sheet, one letter each."""
-    city = position.city
-    base = (seat * city.locations + location) * city.kinds
-    return "".join(KIND_LETTERS[kind] * int(position.tourists[base + kind]) for kind in range(city.kinds))
-
-
-# Choices --------------------------------------------------------------------------------------------------------
-
-
-def build_choice(position: EnRoute, seat: int, action: int) -> Choice:
-    """An action of the seat's as an interface needs it."""
-    text = position.text(seat, action)
-    city = position.city
-    names = city.card_names
-    if action >= RENEW:
-        hand = position.hand(seat)
-        return Choice(
-            text, "renew", cards=[names[card] for slot, card in enumerate(hand) if (action - int(RENEW)) >> slot & 1]
-        )
-    if action >= START:
-        return _route_choice(position, seat, action, text)
-    if action >= LOCATE:
-        return _drawing_choice(position, seat, action, text)
-    if action >= SPEND:
-        trial = position.copy()
-        trial.act(seat, action)
-        return Choice(text, "change", coordinates=[int(trial.coordinate[seat * 2]), int(trial.coordinate[seat * 2 + 1])])
-    if action >= PICK:
-        first, second = PAIRS[action - PICK]
-        shown = position.shown_cards()
-        return Choice(text, "pick", cards=[names[shown[first]], names[shown[second]]])
-    if action >= RAISE:
-        rating: Literal["raise", "lower", "leave"] = "raise" if action == RAISE else "leave" if action == LEAVE else "lower"
-        return Choice(text, "rate", rating=rating)
-    if action >= TAKE:
-        return Choice(text, "take", card=names[action - TAKE])
-    if action >= KEEP:
-        return Choice(text, "keep", card=names[action - KEEP])
-    if action >= LAY:
-        return Choice(text, "lay", card=names[action - LAY])
-    if action == PASS:
-        return Choice(text, "pass")
-    if action >= TAKE_BALANCE:
-        return Choice(text, "balance", bonus=bonus_name(action - int(TAKE_BALANCE) + 1))
-    return Choice(text, "task", task=[city.map.node_names[node] for node in city.tasks[action]])
-
-
-def _drawing_choice(position: EnRoute, seat: int, action: int, text: str) -> Choice:
-    city = position.city
-    if action == DONE:
-        return Choice(text, "done")
-    if action >= GREET:
-        is_greet = action < DECLINE
-        cafe = action - int(GREET if is_greet else DECLINE)
-        choice = Choice(text, "greet" if is_greet else "decline", node=city.map.node_names[city.cafe_node[cafe]])
-        choice.tourists = KIND_LETTERS[city.cafe_kind[cafe]] * city.cafe_tourists[cafe]
-    elif action >= DRAW:
-        is_extra = action >= EXTRA
-        segment = action - int(EXTRA if is_extra else DRAW)
-        choice = Choice(text, "extra" if is_extra else "draw", segment=city.map.segment_names[segment])
-    elif action >= KIND:
-        choice = Choice(text, "kind", tourist=tourist(action - int(KIND)))
-    else:
-        location = action - int(LOCATE)
-        choice = Choice(text, "locate", location=city.map.location_names[location])
-        board = city.boards[position.board[seat]]
-        width = int(city.map.columns)
-        choice.coordinates = [board.columns[location % width], board.rows[location // width]]
-    if position.setting.has_live_score:
-        trial = position.copy()
-        trial.act(seat, action)
-        choice.points = _best_points(trial, seat)
-        choice.gain = choice.points - _best_points(position, seat)
-        choice.lines = _best_lines(trial, seat)
-    return choice
-
-
-def _best_points(position: EnRoute, seat: int) -> int:
-    route = scoring.best_route(position, seat)
-    return 2 * int(scoring.unused_cafes(position, seat, 11)) if route is None else int(route.points())
-
-
-def _best_lines(position: EnRoute, seat: int) -> list[int] | None:
-    route = scoring.best_route(position, seat)
-    if route is None:
-        return None
-    score = scoring.seat_score(position, seat, route.start, route.segments)
-    score.count_goals_as_met()
-    return [line.points for line in scoring.sheet_lines(position, score)]
-
-
-def _route_choice(position: EnRoute, seat: int, action: int, text: str) -> Choice:
-    city = position.city
-    if action == CONFIRM:
-        return Choice(text, "confirm")
-    if action == BACK:
-        return Choice(text, "back")
-    if action >= BEST:
-        goal = action - int(BEST_FOR_GOAL)
-        return _offered_route(position, seat, goal if goal >= 0 else -1, text)
-    if action >= STEP:
-        return Choice(text, "step", segment=city.map.segment_names[action - STEP])
-    return Choice(text, "start", node=city.map.node_names[action - START])
-
-
-def _offered_route(position: EnRoute, seat: int, goal: int, text: str) -> Choice:
-    """The best route, or the one for a goal (ER-9.10), with what it leaves out."""
-    route = scoring.best_route(position, seat, goal)
-    assert route is not None
-    score = scoring.seat_score(position, seat, route.start, route.segments)
-    on_route = locations_on(position.city.map, route.segments)
-    busy = [location for location in range(int(position.city.locations)) if not position.is_free(seat, location)]
-    choice = Choice(text, "best", points=int(route.points()))
-    choice.lost = sum(1 for location in busy if location not in on_route)
-    choice.erased = len(scoring.drawn_segments(position, seat, scoring.ALL_ROUNDS)) - len(route.segments)
-    if goal >= 0:
-        choice.goal = GOAL_SETS[goal]
-        choice.value = score.values[goal]
-    return choice
-
-
-# Events ---------------------------------------------------------------------------------------------------------
 
 
 def build_events(before: EnRoute, after: EnRoute, actor: int, action: int, viewer: int | None) -> list[object]:
@@ -214,7 +74,7 @@ def build_events(before: EnRoute, after: EnRoute, actor: int, action: int, viewe
     elif action < TAKE_BALANCE:
         events.append(Event("kept_task", actor))
     elif action < PASS:
-        events.append(Event("balance", actor, bonus=bonus_name(action - int(TAKE_BALANCE) + 1)))
+        events.append(Event("balance", actor, bonus=BONUS_NAMES[action - int(TAKE_BALANCE) + 1]))
     elif action == PASS:
         events.append(Event("pass", actor))
     elif action < KEEP:
@@ -239,7 +99,7 @@ def _lay_events(before: EnRoute, after: EnRoute, actor: int, card: int, eye: int
     events: list[object] = [Event("lay", actor, card=None if is_hidden else names[card])]
     was_face_down = before.phase == SHOW or (before.phase == OFFER and not before.setting.is_team)
     if was_face_down and after.phase != before.phase:
-        shown = [names[after.offered[slot]] for slot in range(4) if after.offered[slot] >= 0]
+        shown = [names[after.offered[slot]] for slot in range(OFFERS) if after.offered[slot] >= 0]
         events.append(Event("shown", actor, cards=shown))
     return events
 
@@ -317,7 +177,7 @@ def _small_events(before: EnRoute, after: EnRoute, actor: int, action: int) -> l
             place = actor * int(city.cafes) + cafe
             if before.cafe_round[place] == 0 and after.cafe_round[place] > 0:
                 node = city.map.node_names[city.cafe_node[cafe]]
-                events.append(Event("cafe", actor, node=node, bonus=bonus_name(city.cafe_bonus[cafe])))
+                events.append(Event("cafe", actor, node=node, bonus=BONUS_NAMES[city.cafe_bonus[cafe]]))
         return events
     if action >= LOCATE:
         location = int(after.chosen[actor])

@@ -1,0 +1,120 @@
+"""What the dealer deals, and how likely: city, goals, boards, hands, tasks, leader, refills, the queue, new hands (ER-3, ER-7, ER-10)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from tropa.core.contract import Refusal
+from tropa.games.en_route.components import BOARDS, CITIES, GOAL_SETS
+from tropa.games.en_route.notation import DEAL_BOARD, DEAL_CARD, DEAL_CITY, DEAL_GOAL, DEAL_LEADER, DEAL_TASK
+from tropa.games.en_route.rules.deck import card_chances, count_shuffles, draw_card, draw_new_card
+from tropa.games.en_route.rules.preparation import after_hands, after_leader, begin_setup
+from tropa.games.en_route.rules.queue import open_slot, slot_to_open, unseen_cards
+from tropa.games.en_route.rules.rounds import refill_on, start_round
+from tropa.games.en_route.state import (
+    KEEP_TASKS,
+    OPEN_QUEUE,
+    REFILL,
+    SET_BOARDS,
+    SET_CITY,
+    SET_GOALS,
+    SET_HANDS,
+    SET_TASKS,
+    State,
+)
+
+
+def chances(state: State) -> list[tuple[int, int]]:
+    if not state.is_dealing():
+        return []
+    phase = state.phase
+    if state.renewing >= 0 or phase == SET_HANDS or phase == REFILL:
+        return card_chances(state)
+    if phase == OPEN_QUEUE:
+        return [(int(DEAL_CARD) + card, 1) for card in unseen_cards(state)]
+    if phase == SET_CITY:
+        return [(int(DEAL_CITY) + index, 1) for index in range(len(CITIES))]
+    if phase == SET_GOALS:
+        goals = state.city.goals
+        return [(int(DEAL_GOAL) + index, 1) for index, goal in enumerate(goals) if goal.set_index == state.dealt]
+    if phase == SET_BOARDS:
+        return [(int(DEAL_BOARD) + board, 1) for board in range(BOARDS) if _can_have_board(state, board)]
+    if phase == SET_TASKS:
+        return [(int(DEAL_TASK) + task, 1) for task in range(len(state.city.tasks)) if task not in state.task_dealt]
+    return [(int(DEAL_LEADER) + seat, 1) for seat in range(int(state.players))]
+
+
+def _can_have_board(state: State, board: int) -> bool:
+    """In team play partners get boards 1 and 3, or 2 and 4 (ER-11.1)."""
+    if board in state.board:
+        return False
+    if not state.setting.is_team or state.dealt == 0:
+        return True
+    return (board - state.board[0]) % 2 == state.dealt % 2
+
+
+def draw_name(state: State) -> str:
+    """A card of the deck is named by its place in it: how many were drawn before, by whomever.
+
+    What lies there hangs on the cards drawn before alone, until a new hand has the deck shuffled: then it is another deck.
+    """
+    phase = state.phase
+    if state.renewing >= 0 or phase == SET_HANDS or phase == REFILL:
+        return f"deck {count_shuffles(state) + 1} card {state.draws + 1}"
+    if phase == OPEN_QUEUE:
+        return f"queue {slot_to_open(state) + 1}"
+    if phase == SET_CITY:
+        return "city"
+    if phase == SET_GOALS:
+        return f"goal {GOAL_SETS[state.dealt]}"
+    if phase == SET_BOARDS:
+        return f"board {state.dealt + 1}"
+    if phase == SET_TASKS:
+        return f"task {state.dealt + 1}"
+    return "leader"
+
+
+def deal(state: State, action: i64) -> None:
+    if not any(action == dealt for dealt, _ in chances(state)):
+        raise Refusal("not-dealt", "ER-3.2")
+    phase = state.phase
+    if state.renewing >= 0:
+        draw_new_card(state, action - DEAL_CARD)
+    elif phase == SET_HANDS:
+        draw_card(state, state.turn, action - DEAL_CARD)
+        if state.hand_count(state.turn) == state.setting.hand_size():
+            state.turn += 1
+            if state.turn == state.players:
+                state.turn = 0
+                after_hands(state)
+    elif phase == REFILL:
+        draw_card(state, state.turn, action - DEAL_CARD)
+        refill_on(state)
+    elif phase == OPEN_QUEUE:
+        open_slot(state, action - DEAL_CARD)
+        if slot_to_open(state) < 0:
+            start_round(state)
+    elif phase == SET_CITY:
+        state.move_to(CITIES[action - DEAL_CITY])
+        begin_setup(state)
+    elif phase == SET_GOALS:
+        state.goal[state.dealt] = action - DEAL_GOAL
+        state.dealt += 1
+        if state.dealt == len(GOAL_SETS):
+            state.dealt = 0
+            state.phase = SET_BOARDS
+    elif phase == SET_BOARDS:
+        state.board[state.dealt] = action - DEAL_BOARD
+        state.dealt += 1
+        if state.dealt == state.players:
+            state.dealt = 0
+            state.phase = SET_HANDS
+    elif phase == SET_TASKS:
+        state.task_dealt[state.dealt] = action - DEAL_TASK
+        state.dealt += 1
+        if state.dealt == state.players * 2:
+            state.dealt = 0
+            state.phase = KEEP_TASKS
+    else:
+        state.leader = action - DEAL_LEADER
+        after_leader(state)

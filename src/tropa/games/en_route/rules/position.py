@@ -1,0 +1,74 @@
+"""En Route as a position: the contract, kept by the functions of this folder."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from tropa.core.contract import DEALER, Seats, check_seat
+from tropa.core.meta import Outcome, ScoreLine
+from tropa.core.rng import Rng
+from tropa.games.en_route import notation, scoring
+from tropa.games.en_route.rules import dealer
+from tropa.games.en_route.rules.decisions import carry_out, find_actions, find_owed, to_act
+from tropa.games.en_route.rules.hidden import redraw_hidden
+from tropa.games.en_route.state import State
+
+
+@final
+class EnRoute(State):
+    """A position of En Route."""
+
+    # Who acts, and how ----------------------------------------------------------------------------------------
+
+    def to_act(self) -> Seats:
+        return to_act(self)
+
+    def actions(self, seat: i64) -> list[int]:
+        if seat == DEALER:
+            return [action for action, _ in dealer.chances(self)]
+        return find_actions(self, seat)
+
+    def owed(self, seat: i64) -> list[int]:
+        return find_owed(self, seat)
+
+    def act(self, seat: i64, action: i64) -> None:
+        if seat == DEALER:
+            dealer.deal(self, action)
+        else:
+            carry_out(self, seat, action)
+
+    def chances(self) -> list[tuple[int, int]]:
+        return dealer.chances(self)
+
+    def draw_name(self) -> str:
+        return dealer.draw_name(self)
+
+    # Copies, guesses, words -----------------------------------------------------------------------------------
+
+    def copy(self) -> EnRoute:
+        return EnRoute(self.setting, self.city, self)
+
+    def guess(self, seat: i64, rng: Rng) -> EnRoute:
+        check_seat(seat, self.players)
+        found = self.copy()
+        redraw_hidden(found, seat, rng)
+        return found
+
+    def text(self, seat: int, action: int) -> str:
+        hand = self.hand(seat) if seat >= 0 else []
+        return notation.action_text(self.city, seat, action, hand, self.shown_cards())
+
+    def parse(self, seat: int, text: str) -> int:
+        hand = self.hand(seat) if seat >= 0 else []
+        return notation.parse_action(self.city, seat, text, hand, self.shown_cards())
+
+    def outcome(self) -> Outcome:
+        return scoring.outcome(self)
+
+    def standing(self) -> list[float]:
+        return scoring.standing(self)
+
+    def score_sheets(self) -> list[list[ScoreLine]]:
+        return [scoring.score_sheet(self, seat) for seat in range(self.players)]

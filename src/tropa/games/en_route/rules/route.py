@@ -1,0 +1,135 @@
+"""Final routes: walked step by step, or taken as offered (ER-9.1, ER-9.10)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from tropa.atlas.search import Route
+from tropa.core.contract import Refusal
+from tropa.games.en_route import scoring
+from tropa.games.en_route.notation import BACK, BEST, BEST_FOR_GOAL, CONFIRM, START, STEP
+from tropa.games.en_route.state import OVER, State
+
+
+def find_steps(state: State, seat: i64, is_free: bool) -> list[int]:
+    """What may be done about the final route; `is_free`: going back and starting over included."""
+    city = state.city
+    found: list[int] = []
+    start = state.walk_start[seat]
+    if start < 0:
+        for node in range(city.map.node_count):
+            for segment in city.map.incident[node]:
+                if state.is_drawn(seat, segment):
+                    found.append(int(START + node))
+                    break
+    else:
+        for segment in sorted(city.map.incident[walk_end(state, seat)]):
+            if state.is_drawn(seat, segment) and not is_walked(state, seat, segment):
+                found.append(int(STEP) + segment)
+        if is_free:
+            found.append(int(BACK))
+    if start < 0 or is_free:
+        found.append(int(BEST))
+        for goal in range(len(state.goal)):
+            if state.goal[goal] >= 0:
+                found.append(int(BEST_FOR_GOAL + goal))
+    if state.walk_length[seat] > 0:
+        found.append(int(CONFIRM))
+    return found
+
+
+def walk_end(state: State, seat: i64) -> i64:
+    node = state.walk_start[seat]
+    for segment in scoring.walk_of(state, seat):
+        node = state.city.map.other_end(segment, node)
+    return node
+
+
+def is_walked(state: State, seat: i64, segment: i64) -> bool:
+    base = seat * state.city.segments
+    for index in range(state.walk_length[seat]):
+        if state.walk[base + index] == segment:
+            return True
+    return False
+
+
+def act_on_route(state: State, seat: i64, action: i64) -> None:
+    base = seat * state.city.segments
+    if action < START or action > CONFIRM:
+        raise Refusal("route-now", "ER-9.1")
+    if action == CONFIRM:
+        if state.walk_length[seat] == 0:
+            raise Refusal("route-empty", "ER-9.1")
+        state.confirmed[seat] = 1
+        _pass_route(state)
+    elif action == BACK:
+        if state.walk_start[seat] < 0:
+            raise Refusal("route-empty", "ER-9.1")
+        if state.walk_length[seat] == 0:
+            state.walk_start[seat] = -1
+        else:
+            state.walk_length[seat] -= 1
+            state.walk[base + state.walk_length[seat]] = 0
+    elif action >= BEST:
+        goal: i64 = -1
+        if action > BEST:
+            goal = action - BEST_FOR_GOAL
+            if state.goal[goal] < 0:
+                raise Refusal("no-goal", "ER-9.10")
+        route = scoring.best_route(state, seat, goal)
+        assert route is not None
+        _set_walk(state, seat, route)
+    else:
+        walk_on(state, seat, action)
+
+
+def walk_on(state: State, seat: i64, action: i64) -> None:
+    """Start the route, or walk one segment further."""
+    if action >= STEP:
+        _step(state, seat, action - STEP)
+        return
+    if state.walk_start[seat] >= 0:
+        raise Refusal("route-started", "ER-9.1")
+    if action not in find_steps(state, seat, False):
+        raise Refusal("nothing-drawn-there", "ER-9.1")
+    state.walk_start[seat] = action - START
+
+
+def clear_walk(state: State, seat: i64) -> None:
+    base = seat * state.city.segments
+    for index in range(state.city.segments):
+        state.walk[base + index] = 0
+    state.walk_start[seat] = -1
+    state.walk_length[seat] = 0
+
+
+def _step(state: State, seat: i64, segment: i64) -> None:
+    if state.walk_start[seat] < 0:
+        raise Refusal("start-first", "ER-9.1")
+    if segment >= state.city.segments or not state.is_drawn(seat, segment):
+        raise Refusal("not-drawn", "ER-9.1")
+    if is_walked(state, seat, segment):
+        raise Refusal("walked-twice", "ER-9.1")
+    end = walk_end(state, seat)
+    if state.city.end_a[segment] != end and state.city.end_b[segment] != end:
+        raise Refusal("not-continuous", "ER-9.1")
+    state.walk[seat * state.city.segments + state.walk_length[seat]] = segment
+    state.walk_length[seat] += 1
+
+
+def _set_walk(state: State, seat: i64, route: Route) -> None:
+    base = seat * state.city.segments
+    clear_walk(state, seat)
+    for index, segment in enumerate(route.segments):
+        state.walk[base + index] = segment
+    state.walk_start[seat] = route.start
+    state.walk_length[seat] = len(route.segments)
+
+
+def _pass_route(state: State) -> None:
+    for seat in range(state.players):
+        if state.confirmed[seat] == 0:
+            if state.is_one_by_one():
+                state.turn = (state.turn + 1) % state.players
+            return
+    state.phase = OVER

@@ -1,0 +1,63 @@
+"""Drawing route: the segments of a turn, and those of bonuses (ER-5.4 to ER-5.6, ER-6.3)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from tropa.core.contract import Refusal
+from tropa.games.en_route.components import SEGMENT
+from tropa.games.en_route.rules.cafes import collect, use_bonus
+from tropa.games.en_route.state import ROUTING, State
+
+
+def can_draw(state: State, seat: i64, segment: i64) -> bool:
+    """The segment may be drawn as the next one of ER-5.4."""
+    if state.is_drawn(seat, segment) or state.drawn[seat] > 1:
+        return False
+    if state.drawn[seat] == 0:
+        return True
+    if state.is_forced[seat]:
+        return False
+    first = state.first_segment[seat]
+    chosen = state.chosen[seat]
+    if not state.city.is_joined(first, segment):
+        return False
+    return state.city.is_along(first, chosen) or state.city.is_along(segment, chosen)
+
+
+def draw(state: State, seat: i64, segment: i64) -> None:
+    if state.stage[seat] != ROUTING:
+        raise Refusal("locate-first", "ER-5.4")
+    _check_segment(state, seat, segment)
+    if state.drawn[seat] > 1:
+        raise Refusal("two-segments", "ER-5.4")
+    if not can_draw(state, seat, segment):
+        if state.is_forced[seat]:
+            raise Refusal("one-segment", "ER-5.5")
+        if not state.city.is_joined(state.first_segment[seat], segment):
+            raise Refusal("not-joined", "ER-5.4")
+        raise Refusal("not-along", "ER-5.4")
+    if state.drawn[seat] == 0:
+        state.first_segment[seat] = segment
+    state.drawn[seat] += 1
+    _add_segment(state, seat, segment)
+
+
+def draw_extra(state: State, seat: i64, segment: i64) -> None:
+    if not state.has_extra(seat):
+        raise Refusal("no-extra", "ER-6.3")
+    _check_segment(state, seat, segment)
+    use_bonus(state, seat, SEGMENT)
+    _add_segment(state, seat, segment)
+
+
+def _check_segment(state: State, seat: i64, segment: i64) -> None:
+    if segment >= state.city.segments:
+        raise Refusal("no-road", "ER-1.1")
+    if state.is_drawn(seat, segment):
+        raise Refusal("drawn-twice", "ER-1.1")
+
+
+def _add_segment(state: State, seat: i64, segment: i64) -> None:
+    state.segment_round[seat * state.city.segments + segment] = state.round
+    collect(state, seat, segment)

@@ -1,0 +1,1 @@
+"""What leaves En Route, and nothing else leaves."""

@@ -1,0 +1,32 @@
+"""En Route as it is shown."""
+
+from __future__ import annotations
+
+from tropa.core.contract import Position, Show, check_seat
+from tropa.games.en_route.rules.position import EnRoute
+from tropa.games.en_route.show.choices import build_choice
+from tropa.games.en_route.show.events import build_events
+from tropa.games.en_route.show.structs import Choice, Headline, View
+from tropa.games.en_route.show.view import build_headline, build_view
+
+
+class EnRouteShow(Show):
+    def view(self, position: Position, seat: int | None) -> View:
+        assert isinstance(position, EnRoute)
+        if seat is not None:
+            check_seat(seat, position.players)
+        return build_view(position, seat)
+
+    def choice(self, position: Position, seat: int, action: int) -> Choice:
+        assert isinstance(position, EnRoute)
+        check_seat(seat, position.players)
+        return build_choice(position, seat, action)
+
+    def events(self, before: Position, after: Position, actor: int, action: int, viewer: int | None) -> list[object]:
+        assert isinstance(before, EnRoute)
+        assert isinstance(after, EnRoute)
+        return build_events(before, after, actor, action, viewer)
+
+    def headline(self, position: Position) -> Headline:
+        assert isinstance(position, EnRoute)
+        return build_headline(position)

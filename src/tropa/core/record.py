@@ -1,5 +1,7 @@
-"""A record: the header of a game, its actions as text, and how it ended. It is the file a person downloads, the golden test and
-the training episode; a position is always what replaying its record gives. `docs/records.md` describes every line.
+"""A record: the header of a game, its actions as text, and how it ended.
+
+It is the file a person downloads, the golden test and the training episode; a position is always what replaying its record
+gives. `docs/records.md` describes every line.
 
     tropa record 2
     game: lost-cities

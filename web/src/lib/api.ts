@@ -47,13 +47,10 @@ async function ask(path: string, body?: unknown): Promise<Response> {
     throw new ApiFailure(0, "unreachable", UNREACHABLE, "");
   }
   if (response.ok) return response;
-  const error = (await response.json().catch(() => null)) as ApiError | null;
-  throw new ApiFailure(
-    response.status,
-    error?.code ?? "unexpected",
-    error?.text ?? (response.status >= 502 ? UNREACHABLE : UNEXPECTED),
-    error?.paragraph ?? "",
-  );
+  const unexplained = { code: "unexpected", text: response.status >= 502 ? UNREACHABLE : UNEXPECTED, paragraph: "" };
+  const told = (await response.json().catch(() => null)) as Partial<ApiError> | null;
+  const { code, text, paragraph }: ApiError = { ...unexplained, ...told };
+  throw new ApiFailure(response.status, code, text, paragraph);
 }
 
 const askJson = async <T>(path: string, body?: unknown): Promise<T> => (await (await ask(path, body)).json()) as T;

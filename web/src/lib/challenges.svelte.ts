@@ -22,6 +22,11 @@ export interface News {
   isNewBest: boolean;
 }
 
+interface Stored {
+  cells: Record<string, Feat>;
+  tables: Record<string, News>;
+}
+
 const REMEMBERED_TABLES = 60;
 const keyOf = ({ place, row, column }: Cell) => `${place}/${row}/${column}`;
 
@@ -32,9 +37,9 @@ class Feats {
 
   constructor(game: string) {
     this.#game = game;
-    const stored = load<{ cells?: Record<string, Feat>; tables?: Record<string, News> }>(`challenges.${game}`, {});
-    this.#cells = stored.cells ?? {};
-    this.#tables = stored.tables ?? {};
+    const stored: Stored = { cells: {}, tables: {}, ...load<Partial<Stored>>(`challenges.${game}`, {}) };
+    this.#cells = stored.cells;
+    this.#tables = stored.tables;
   }
 
   of(cell: Cell): Feat | null {
@@ -50,11 +55,12 @@ class Feats {
     const known = this.#tables[table];
     if (known) return known;
     const before = this.of(cell);
-    const news = { isFirstWin: isWon && !before?.won, isNewBest: before !== null && score > before.best };
+    const { best, tries, won } = before ?? { best: score, tries: 0, won: null };
+    const news = { isFirstWin: isWon && !won, isNewBest: score > best };
     this.#cells[keyOf(cell)] = {
-      best: Math.max(score, before?.best ?? score),
-      tries: (before?.tries ?? 0) + 1,
-      won: before?.won ?? (isWon ? new Date().toISOString().slice(0, 10) : null),
+      best: Math.max(score, best),
+      tries: tries + 1,
+      won: won ?? (isWon ? new Date().toISOString().slice(0, 10) : null),
     };
     const tables: [string, News][] = [...Object.entries(this.#tables), [table, news]];
     this.#tables = Object.fromEntries(tables.slice(-REMEMBERED_TABLES));

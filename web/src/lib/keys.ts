@@ -9,21 +9,21 @@ type Held = { seat: number; token: string };
 
 const all = (): Record<string, Held[]> => load<Record<string, Held[]>>("keys", {});
 
-export function keysOf(table: string): Held[] {
-  return all()[table] ?? [];
-}
+const heldAt = (held: Record<string, Held[]>, table: string): Held[] => held[table] ?? [];
+
+export const keysOf = (table: string): Held[] => heldAt(all(), table);
 
 export function keepKeys(keys: SeatKey[]): void {
   const held = all();
   for (const { table, seat, token } of keys) {
-    held[table] = [...(held[table] ?? []).filter((key) => key.seat !== seat), { seat, token }];
+    held[table] = [...heldAt(held, table).filter((key) => key.seat !== seat), { seat, token }];
   }
   save("keys", held);
 }
 
 export function dropKey(table: string, seat: number): void {
   const held = all();
-  const rest = (held[table] ?? []).filter((key) => key.seat !== seat);
+  const rest = heldAt(held, table).filter((key) => key.seat !== seat);
   if (rest.length > 0) held[table] = rest;
   else delete held[table];
   save("keys", held);

@@ -49,7 +49,7 @@ function read(text: string, at: number, counted: string | null): [Part[], number
       plain = "";
       at += 1;
     } else {
-      plain += text[at];
+      plain += text.charAt(at);
       at += 1;
     }
   }

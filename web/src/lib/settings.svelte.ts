@@ -41,12 +41,13 @@ class Settings {
   readonly reducedMotion = $derived(this.motion === "auto" ? this.#prefersCalm : this.motion === "off");
 
   constructor() {
-    const stored = load<Partial<Stored>>("settings", {});
-    this.language = stored.language ?? browserLanguage();
-    this.appearance = stored.appearance ?? "auto";
-    this.motion = stored.motion ?? "auto";
-    this.botTalk = stored.botTalk ?? true;
-    this.name = stored.name ?? "";
+    const first: Stored = { language: browserLanguage(), appearance: "auto", motion: "auto", botTalk: true, name: "" };
+    const stored: Stored = { ...first, ...load<Partial<Stored>>("settings", {}) };
+    this.language = stored.language;
+    this.appearance = stored.appearance;
+    this.motion = stored.motion;
+    this.botTalk = stored.botTalk;
+    this.name = stored.name;
     follow("(prefers-color-scheme: dark)", (dark) => (this.#prefersDark = dark));
     follow("(prefers-reduced-motion: reduce)", (calm) => (this.#prefersCalm = calm));
     follow("(max-width: 1099.98px)", (narrow) => (this.isPhone = narrow));

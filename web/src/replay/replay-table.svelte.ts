@@ -32,7 +32,7 @@ export class ReplayTable implements AnyTable {
   readonly stops = $derived(stopsOf(this.replay.frames));
   readonly index = $derived(this.stops[this.at] ?? 0);
   readonly frame = $derived(this.replay.frames[this.index]!);
-  readonly lastMove = $derived(this.replay.frames.at(-1)?.move ?? 0);
+  readonly lastMove = $derived(this.replay.frames.at(-1)!.move);
   readonly isAtEnd = $derived(this.at === this.stops.length - 1);
   readonly log = $derived(this.replay.frames.slice(0, this.index + 1).flatMap((frame) => frame.log));
   readonly toAct = $derived.by(() => {

@@ -1,5 +1,5 @@
 // The live table in the form that a game's components read.
-import type { Face, GameInfo, Intent, LogEntry, Result } from "../generated/protocol";
+import type { Face, GameInfo, Intent, LogEntry, Result, TableState } from "../generated/protocol";
 import type { AnyAsk, AnyTable, Language, Player, Pointing } from "../lib/game";
 import { t } from "../lib/i18n.svelte";
 import { playersOf } from "../lib/players";
@@ -11,9 +11,7 @@ export class LiveTable implements AnyTable {
   readonly isReplay = false;
   readonly openFaces: Face[] = [];
   readonly players: Player[] = $derived.by(() =>
-    playersOf(this.session.table?.seats ?? [], this.view.seat === null ? [] : [this.view.seat], (seat) =>
-      t().table.seatNumber(seat + 1),
-    ),
+    playersOf(this.state.seats, this.view.seat === null ? [] : [this.view.seat], (seat) => t().table.seatNumber(seat + 1)),
   );
 
   constructor(
@@ -22,6 +20,11 @@ export class LiveTable implements AnyTable {
     readonly view: SeatView,
     readonly openRules: (paragraph?: string) => void,
   ) {}
+
+  /** Rooms are shown only once the server has told of the table. */
+  get state(): TableState {
+    return this.session.table!;
+  }
 
   get language(): Language {
     return settings.language;

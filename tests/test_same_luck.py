@@ -14,10 +14,12 @@ from tropa.core.rng import Rng
 from tropa.lab.conformance import random_set_up
 from tropa.registry import find_game
 
-GAMES = ["lost-cities", "bigfoot", "innsmouth"]
+GAMES = ["lost-cities", "bigfoot", "innsmouth", "en-route"]
 PAIRS = 24
 OWN_MAKING = {"bigfoot": ("hike pile", "bike pile", "kayak pile")}
 """Decks that the players themselves have filled: what lies there follows from what they did."""
+BY_CHOICE = (" die", "queue")
+"""Which of these comes next is the players' choice: dice are rolled or not, cards of a queue uncovered sooner or later."""
 
 
 class Draw(NamedTuple):
@@ -76,7 +78,7 @@ def test_two_games_of_one_secret_are_dealt_alike(game_id: str, number: int) -> N
         "most draws of the shorter game are those of the longer"
     )
     for deck in one.decks.keys() & other.decks.keys():
-        if not deck.startswith(own) and not deck.endswith(" die"):
+        if not deck.startswith(own) and not deck.endswith(BY_CHOICE):
             shorter, longer = sorted((one.decks[deck], other.decks[deck]), key=len)
             assert longer[: len(shorter)] == shorter, deck
 

@@ -51,6 +51,15 @@ def check_seat(seat: i64, players: i64) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Tickets:
+    """Luck by name: for each name a number, the same whenever it is asked for."""
+
+    def ticket(self, name: str, total: i64) -> i64:
+        """From 0 to `total - 1`."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
     """One moment of a game.
 
@@ -123,6 +132,13 @@ class Position:
         same luck to whoever plays. Empty: the draws are counted.
         """
         return ""
+
+    def draw_by(self, tickets: Tickets, name: str) -> i64:
+        """The dealer's action that follows from tickets; `name` is this draw's.
+
+        A game in which players choose what is uncovered first finds out what lies in a place from the names of others, too.
+        """
+        return self.chance_at(tickets.ticket(name, self.chance_total()))
 
     def copy(self) -> Position:
         """An equal position that shares nothing that can change."""

@@ -11,7 +11,9 @@ from __future__ import annotations
 import hashlib
 import hmac
 
-from tropa.core.contract import DEALER, Position
+from mypy_extensions import i64
+
+from tropa.core.contract import DEALER, Position, Tickets
 from tropa.core.match import Match
 from tropa.core.record import COUNTED, Header
 
@@ -46,7 +48,7 @@ def _ticket(secret: str, draw: str, total: int) -> int:
         attempt += 1
 
 
-class Dealing:
+class Dealing(Tickets):
     """Deals for a table: knows its secret, its players' salts and its draw scheme."""
 
     def __init__(self, secret: str, salts: list[str], scheme: int) -> None:
@@ -56,12 +58,13 @@ class Dealing:
 
     def action(self, position: Position, number: int) -> int:
         """The dealer's action in this position; `number` draws were made before."""
-        total = int(position.chance_total())
         if self.scheme == COUNTED:
-            found = counted_ticket(self.secret, self.salts, number, total)
-        else:
-            found = ticket(self.secret, self.salts, position.draw_name() or f"#{number}", total)
-        return int(position.chance_at(found))
+            found = counted_ticket(self.secret, self.salts, number, int(position.chance_total()))
+            return int(position.chance_at(found))
+        return int(position.draw_by(self, position.draw_name() or f"#{number}"))
+
+    def ticket(self, name: str, total: i64) -> i64:
+        return ticket(self.secret, self.salts, name, int(total))
 
 
 class FairCheck:

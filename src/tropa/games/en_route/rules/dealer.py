@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from tropa.core.contract import Refusal
+from tropa.core.contract import Refusal, Tickets
 from tropa.games.en_route.components import BOARDS, CITIES, GOAL_SETS
 from tropa.games.en_route.notation import DEAL_BOARD, DEAL_CARD, DEAL_CITY, DEAL_GOAL, DEAL_LEADER, DEAL_TASK
 from tropa.games.en_route.rules.deck import card_chances, count_shuffles, draw_card, draw_new_card
@@ -12,8 +12,10 @@ from tropa.games.en_route.rules.preparation import after_hands, after_leader, be
 from tropa.games.en_route.rules.queue import open_slot, slot_to_open, unseen_cards
 from tropa.games.en_route.rules.rounds import refill_on, start_round
 from tropa.games.en_route.state import (
+    IN_DECK,
     KEEP_TASKS,
     OPEN_QUEUE,
+    QUEUE_SLOTS,
     REFILL,
     SET_BOARDS,
     SET_CITY,
@@ -28,7 +30,7 @@ def chances(state: State) -> list[tuple[int, int]]:
     if not state.is_dealing():
         return []
     phase = state.phase
-    if state.renewing >= 0 or phase == SET_HANDS or phase == REFILL:
+    if _is_from_deck(state):
         return card_chances(state)
     if phase == OPEN_QUEUE:
         return [(int(DEAL_CARD) + card, 1) for card in unseen_cards(state)]
@@ -53,16 +55,28 @@ def _can_have_board(state: State, board: int) -> bool:
     return (board - state.board[0]) % 2 == state.dealt % 2
 
 
+def _is_from_deck(state: State) -> bool:
+    return state.renewing >= 0 or state.phase == SET_HANDS or state.phase == REFILL
+
+
+def _deck_name(shuffles: i64, draws: i64) -> str:
+    return f"deck {shuffles + 1} card {draws + 1}"
+
+
+def _slot_name(slot: i64) -> str:
+    return f"queue {slot + 1}"
+
+
 def draw_name(state: State) -> str:
     """A card of the deck is named by its place in it: how many were drawn before, by whomever.
 
     What lies there hangs on the cards drawn before alone, until a new hand has the deck shuffled: then it is another deck.
     """
     phase = state.phase
-    if state.renewing >= 0 or phase == SET_HANDS or phase == REFILL:
-        return f"deck {count_shuffles(state) + 1} card {state.draws + 1}"
+    if _is_from_deck(state):
+        return _deck_name(count_shuffles(state), state.draws)
     if phase == OPEN_QUEUE:
-        return f"queue {slot_to_open(state) + 1}"
+        return _slot_name(slot_to_open(state))
     if phase == SET_CITY:
         return "city"
     if phase == SET_GOALS:
@@ -72,6 +86,27 @@ def draw_name(state: State) -> str:
     if phase == SET_TASKS:
         return f"task {state.dealt + 1}"
     return "leader"
+
+
+def is_laid_out(state: State) -> bool:
+    """Solo: the card lies where it was laid in the beginning, in the queue or in a deck that no new hand has shuffled."""
+    is_card = _is_from_deck(state) or state.phase == OPEN_QUEUE
+    return is_card and state.setting.is_solo() and count_shuffles(state) == 0
+
+
+def find_laid(state: State, tickets: Tickets) -> i64:
+    """What lies in the place that is uncovered next: the queue is laid first, then comes the deck.
+
+    It hangs on all places before it, uncovered or not, for it is the player who chooses which is uncovered when. -1: the card is
+    somewhere else, because cards came by other tickets up to now (a game that goes on from a record).
+    """
+    place = QUEUE_SLOTS + state.draws if _is_from_deck(state) else slot_to_open(state)
+    cards = list(range(int(state.city.cards)))
+    found: i64 = -1
+    for before in range(place + 1):
+        name = _slot_name(before) if before < QUEUE_SLOTS else _deck_name(0, before - QUEUE_SLOTS)
+        found = cards.pop(tickets.ticket(name, len(cards)))
+    return DEAL_CARD + found if state.card_place[found] == IN_DECK else -1
 
 
 def deal(state: State, action: i64) -> None:

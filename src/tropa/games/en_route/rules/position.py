@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from tropa.core.contract import DEALER, Seats, check_seat
+from tropa.core.contract import DEALER, Seats, Tickets, check_seat
 from tropa.core.meta import Outcome, ScoreLine
 from tropa.core.rng import Rng
 from tropa.games.en_route import notation, scoring
@@ -44,6 +44,13 @@ class EnRoute(State):
 
     def draw_name(self) -> str:
         return dealer.draw_name(self)
+
+    def draw_by(self, tickets: Tickets, name: str) -> i64:
+        if not dealer.is_laid_out(self):
+            return super().draw_by(tickets, name)
+        laid = dealer.find_laid(self, tickets)
+        # Another ticket: by the one of that name the card was sought in vain.
+        return laid if laid >= 0 else super().draw_by(tickets, f"{name} anew")
 
     # Copies, guesses, words -----------------------------------------------------------------------------------
 

@@ -27,7 +27,7 @@ UNCOMPILED = [
     "core/helper.py",
     "core/meta.py",
     "core/vecs.py",
-    "structs.py",
+    "*structs.py",
     "atlas/helper.py",
     "atlas/view.py",
     "games/*/view.py",

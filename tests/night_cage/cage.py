@@ -16,6 +16,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import msgspec
+
 from tropa.core.contract import DEALER, Refusal
 from tropa.core.meta import Options, complete_options
 from tropa.games.night_cage.components import (
@@ -24,7 +26,6 @@ from tropa.games.night_cage.components import (
     GATE,
     KEEPER,
     KEY,
-    KIND_NAMES,
     KINDS,
     PATHLESS,
     START,
@@ -32,14 +33,18 @@ from tropa.games.night_cage.components import (
     TEE,
     WAX_EATER,
     cell_text,
+    kind_name,
 )
-from tropa.games.night_cage.game import INFO
+from tropa.games.night_cage.game import GAME, INFO
+from tropa.games.night_cage.notation import DRAW
 from tropa.games.night_cage.rules import tasks
 from tropa.games.night_cage.rules.position import NightCage
 from tropa.games.night_cage.rules.setup import new_position
 from tropa.games.night_cage.rules.turn import run
+from tropa.games.night_cage.show.choice_structs import Effect
+from tropa.games.night_cage.show.structs import View
+from tropa.games.night_cage.show.view import build_view
 from tropa.games.night_cage.state import DIRGE_LIES, DRAWING, FALLING, PLACING, RUNNING
-from tropa.games.night_cage.view import Choice, Event
 
 SIGNS: dict[str, tuple[int, str]] = {
     "┼": (5, "NESW"),
@@ -89,7 +94,7 @@ class Cage:
         position.phase = RUNNING
         self._paint(picture)
         for name in stack.split():
-            position.bag[KIND_NAMES.index(name)] += 1
+            position.bag[position.parse(DEALER, f"draw {name}") - DRAW] += 1
         position.stack = sum(position.bag)
         for prisoner in range(position.prisoners):
             position.lit[prisoner] = int(str(prisoner + 1) not in out.split())
@@ -193,16 +198,24 @@ class Cage:
             return refusal.code, refusal.paragraph
         raise AssertionError(f"{text} was not refused")
 
-    def choice(self, text: str) -> Choice:
-        return self.position.choice(self.seat, self.position.parse(self.seat, text))
+    def choice(self, text: str) -> Any:
+        """The decider's action as it is offered."""
+        return GAME.show.choice(self.position, self.seat, self.position.parse(self.seat, text))
 
-    def events(self, text: str) -> list[Event]:
-        """What the action brings about, told; the action is done."""
+    def effect(self, text: str) -> Effect:
+        """What the decider's action would set off."""
+        effect = self.choice(text).effect
+        assert isinstance(effect, Effect)
+        return effect
+
+    def events(self, text: str) -> list[dict[str, Any]]:
+        """What the action, or what the dealer draws, brings about, as it is told; the action is done."""
         before = self.position.copy()
         actor = self.seat
         action = self.position.parse(actor, text)
         self.position.act(actor, action)
-        return [event for event in self.position.events(before, actor, action, None) if isinstance(event, Event)]
+        told = GAME.show.events(before, self.position, actor, action, None)
+        return [msgspec.to_builtins(event) for event in told]
 
     # Looking --------------------------------------------------------------------------------------------------
 
@@ -215,7 +228,8 @@ class Cage:
     def tile(self, text: str) -> str:
         """The tile's kind, `pit`, or nothing."""
         cell = self.cell(text)
-        return "pit" if self.position.is_pit(cell) else KIND_NAMES[self.position.face[cell]]
+        face = self.position.face[cell]
+        return "pit" if self.position.is_pit(cell) else kind_name(face) if face else ""
 
     def where(self, prisoner: int) -> str:
         cell = self.position.at[prisoner - 1]
@@ -247,7 +261,11 @@ class Cage:
 
     @property
     def phase(self) -> str:
-        return self.position.view(None).phase
+        return self.view.phase
+
+    @property
+    def view(self) -> View:
+        return build_view(self.position)
 
     @property
     def decider(self) -> int:

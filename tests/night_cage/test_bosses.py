@@ -21,7 +21,7 @@ def test_a_pit_fiend_opens_its_diagonals_to_the_edge() -> None:
         stack="pit-fiend " + PLENTY,
     )
     cage.do("move e").draw("pit-fiend")
-    assert cage.choice("put c4 turn 0").covers == [cage.cell("b3"), cage.cell("c4")]
+    assert cage.effect("put c4 turn 0").covers == [cage.cell("b3"), cage.cell("c4")]
     cage = Cage(
         """
     ┼3 .  .  .  .  .

@@ -7,15 +7,22 @@ from pathlib import Path
 import pytest
 
 from tests.night_cage.cage import Cage, all_options
+from tests.night_cage.test_setup import started
 from tropa.core.contract import DEALER, Refusal
 from tropa.core.record import read_record
-from tropa.games.night_cage.components import BOX, KEEPER, Box, DataFault
-from tropa.games.night_cage.preview import of_pits
+from tropa.core.rng import Rng
+from tropa.games.night_cage.components import BOX, HIT, KEEPER, Box, DataFault, cells_of
+from tropa.games.night_cage.game import GAME
 from tropa.games.night_cage.rules.position import NightCage
 from tropa.games.night_cage.rules.setup import new_position
 from tropa.games.night_cage.rules.tasks import SPILLED
+from tropa.games.night_cage.show.choice_structs import ChargeChoice, Hit, MoveChoice
+from tropa.games.night_cage.show.choices import build_choice
+from tropa.games.night_cage.show.event_structs import FirstEvent
+from tropa.games.night_cage.show.preview import of_pits
+from tropa.games.night_cage.show.structs import HandView
+from tropa.games.night_cage.show.view import build_headline, build_view
 from tropa.games.night_cage.state import ARRIVING, DRAWING, FALLING, HURTING, STEPPING
-from tropa.games.night_cage.view import Event, Hit, cells_of
 from tropa.registry import play_record
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "night-cage"
@@ -23,14 +30,7 @@ PLENTY = "t " * 30
 
 
 def told(cage: Cage, text: str) -> list[str]:
-    return [event.kind for event in cage.events(text)]
-
-
-def drawn(cage: Cage, kind: str) -> list[Event]:
-    before = cage.position.copy()
-    action = cage.position.parse(DEALER, f"draw {kind}")
-    cage.position.act(DEALER, action)
-    return [event for event in cage.position.events(before, DEALER, action, None) if isinstance(event, Event)]
+    return [event["kind"] for event in cage.events(text)]
 
 
 def test_a_step_shows_what_it_would_set_off() -> None:
@@ -44,11 +44,12 @@ def test_a_step_shows_what_it_would_set_off() -> None:
         stack=PLENTY,
         nerve="1:1 3:0",
     )
+    effect = cage.effect("move e")
+    assert effect.wakes == [cage.cell("c1")]
+    assert effect.hits == [Hit(0, 3, 2), Hit(2, 3, None)]
+    assert effect.crumbles == cage.cell("b2")
+    assert effect.darkens == []
     choice = cage.choice("move e")
-    assert choice.wakes == [cage.cell("c1")]
-    assert choice.hits == [Hit(0, 3, True), Hit(2, 3, False)]
-    assert choice.crumbles == cage.cell("b2")
-    assert choice.darkens == []
     assert (choice.side, choice.cell, choice.price) == ("E", cage.cell("c2"), 0)
 
 
@@ -61,7 +62,7 @@ def test_a_step_shows_whose_candle_it_lights() -> None:
         out="2",
         stack=PLENTY,
     )
-    assert cage.choice("move e").relights == [1]
+    assert cage.effect("move e").relights == [1]
 
 
 def test_a_jump_and_a_blind_step_are_marked() -> None:
@@ -74,7 +75,7 @@ def test_a_jump_and_a_blind_step_are_marked() -> None:
         out="1",
         stack=PLENTY,
     )
-    assert cage.choice("move e").is_fall
+    assert cage.effect("move e").is_fall
     assert cage.choice("move n").is_blind
     assert cage.choice("hold").price == 1
 
@@ -87,9 +88,9 @@ def test_staying_on_cracks_is_shown_as_a_fall() -> None:
     """,
         stack=PLENTY,
     )
-    choice = cage.choice("stay")
-    assert choice.is_fall
-    assert choice.crumbles == 0
+    effect = cage.effect("stay")
+    assert effect.is_fall
+    assert effect.crumbles == 0
 
 
 def test_the_turns_of_a_tile_show_their_exits() -> None:
@@ -103,9 +104,9 @@ def test_the_turns_of_a_tile_show_their_exits() -> None:
         nerve="1:0",
     )
     cage.do("move e")
-    assert cage.position.view(None).spot == 1
+    assert cage.view.spot == 1
     cage.draw("t")
-    assert {cage.choice(text).exits for text in cage.options} == {"ESW", "NSW", "NEW"}
+    assert {"".join(cage.choice(text).exits) for text in cage.options} == {"ESW", "NSW", "NEW"}
 
 
 def test_a_move_is_told_with_all_that_followed() -> None:
@@ -118,13 +119,12 @@ def test_a_move_is_told_with_all_that_followed() -> None:
         nerve="1:0",
     )
     assert told(cage, "move e") == ["move", "attack", "pit"]
-    spilled = drawn(cage, "t")
-    assert [(event.kind, event.purpose, event.tile) for event in spilled] == [("spill", "hit", "t")]
-    drawn(cage, "t")
-    last = drawn(cage, "t")
-    assert "out" in [event.kind for event in last]
-    dark = next(event for event in last if event.kind == "dark")
-    assert dark.tiles == ["wax-eater"]
+    assert cage.events("draw t") == [{"kind": "spill", "prisoner": 0, "tile": "t", "purpose": "hit"}]
+    cage.draw("t")
+    last = cage.events("draw t")
+    assert "out" in [event["kind"] for event in last]
+    dark = next(event for event in last if event["kind"] == "dark")
+    assert dark["tiles"] == ["wax-eater"]
 
 
 def test_falls_keys_and_hand_overs_are_told() -> None:
@@ -145,8 +145,7 @@ def test_falls_keys_and_hand_overs_are_told() -> None:
         keys="2",
         stack=PLENTY,
     )
-    handed = cage.events("ask 2")
-    assert [(event.kind, event.prisoner, event.other) for event in handed] == [("hand_over", 1, 0)]
+    assert cage.events("ask 2") == [{"kind": "hand_over", "prisoner": 1, "other": 0}]
     cage = Cage(
         """
     ┼1 o
@@ -154,8 +153,7 @@ def test_falls_keys_and_hand_overs_are_told() -> None:
         stack=PLENTY,
     )
     assert told(cage, "move e") == ["move", "fall"]
-    lines = cage.events("column")
-    assert [(event.kind, event.side, event.count) for event in lines if event.kind == "line"] == [("line", "column", 1)]
+    assert {"kind": "line", "prisoner": 0, "side": "column", "count": 1} in cage.events("column")
 
 
 def test_the_end_is_told_with_its_reason() -> None:
@@ -167,8 +165,7 @@ def test_the_end_is_told_with_its_reason() -> None:
         keys="1 2 3 4",
         stack=PLENTY,
     )
-    last = cage.events("move e")[-1]
-    assert (last.kind, last.reason) == ("end", "won")
+    assert cage.events("move e")[-1] == {"kind": "end", "reason": "won"}
 
 
 def test_turns_and_the_beginning_are_told() -> None:
@@ -177,7 +174,7 @@ def test_turns_and_the_beginning_are_told() -> None:
     before = position.copy()
     action = position.parse(DEALER, "first 2")
     position.act(DEALER, action)
-    assert position.events(before, DEALER, action, None) == [Event("first", seat=2)]
+    assert GAME.show.events(before, position, DEALER, action, None) == [FirstEvent(2)]
     cage = Cage(
         """
     G1 ┼2 ┼3 ┼4 ┼
@@ -187,8 +184,7 @@ def test_turns_and_the_beginning_are_told() -> None:
         flickering=True,
     )
     cage.do("stay")
-    turn = cage.events("sustain")
-    assert [(event.kind, event.prisoner) for event in turn] == [("sustain", 0), ("turn", 1)]
+    assert [(event["kind"], event["prisoner"]) for event in cage.events("sustain")] == [("sustain", 0), ("turn", 1)]
 
 
 def test_the_view_counts_keys_where_they_are() -> None:
@@ -201,11 +197,11 @@ def test_the_view_counts_keys_where_they_are() -> None:
         spare=False,
         stack="key gate t t t t t t t",
     )
-    view = cage.position.view(0)
+    view = cage.view
     assert (view.keys_held, view.keys_on_board, view.keys_in_stack) == (1, 2, 1)
     assert view.gates_left == 1
     assert [prisoner.seat for prisoner in view.prisoners] == [0, 1, 2, 3]
-    assert cage.position.headline().keys == 1
+    assert build_headline(cage.position).keys == 1
 
 
 def test_data_faults_name_their_place() -> None:
@@ -253,26 +249,27 @@ def test_what_a_step_shows_is_what_it_does() -> None:
         assert isinstance(position, NightCage)
         for seat, text in record.actions:
             for action in position.owed(seat) if seat != DEALER and position.phase == STEPPING else []:
-                choice = position.choice(seat, action)
-                if choice.kind not in ("move", "charge") or choice.is_blind:
+                choice = build_choice(position, seat, action)
+                if not isinstance(choice, MoveChoice | ChargeChoice) or not position.is_tile(choice.cell):
                     continue
+                effect = choice.effect
                 after = position.copy()
                 after.act(seat, action)
                 settle(after)
                 if after.is_over():
-                    if choice.ends is not None and not choice.hits:
-                        assert choice.ends == after.outcome().reason
+                    if effect.ends is not None and not effect.hits:
+                        assert effect.ends == after.outcome().reason
                         compared += 1
                     continue
-                assert choice.ends is None, (path.name, text)
-                gone = {cell for cell in choice.wakes if position.face[cell] != KEEPER} | set(choice.darkens)
+                assert effect.ends is None, (path.name, text)
+                gone = {cell for cell in effect.wakes if position.face[cell] != KEEPER} | set(effect.darkens)
                 assert set(cells_of(position.occupied & ~after.occupied)) >= gone, (path.name, text)
                 if after.phase == DRAWING:
                     assert set(cells_of(position.occupied & ~after.occupied)) == gone, (path.name, text)
-                    out = {hit.prisoner for hit in choice.hits} | {
+                    out = {hit.prisoner for hit in effect.hits} | {
                         p for p in range(position.prisoners) if not position.lit[p]
                     }
-                    assert {p for p in out if after.lit[p]} == set(choice.relights), (path.name, text)
+                    assert {p for p in out if after.lit[p]} == set(effect.relights), (path.name, text)
                 compared += 1
             position.act(seat, position.parse(seat, text))
     assert compared > 1000
@@ -291,14 +288,14 @@ def test_the_dirge_and_a_fiend_show_who_would_fall() -> None:
     covered = sum(1 << cage.cell(name) for name in ("a1", "a2", "b1", "b2"))
     effect = of_pits(cage.position, covered, is_dirge=True)
     assert effect.drops == [0, 2]
-    assert effect.hits == [(0, 3, True), (2, 3, False)]
+    assert effect.hits == [(0, HIT, True), (2, HIT, False)]
     assert of_pits(cage.position, covered, is_dirge=False).hits == []
 
 
 def test_a_choice_that_ends_the_game_says_so() -> None:
     """NC-10.3, NC-10.4, NC-5.5."""
     escape = Cage("┼1 G234", keys="1 2 3 4", stack=PLENTY)
-    assert escape.choice("move e").ends == "won"
+    assert escape.effect("move e").ends == "won"
     cage = Cage(
         """
     G1 ┼2 ┼3 ┼4 ┼
@@ -308,6 +305,47 @@ def test_a_choice_that_ends_the_game_says_so() -> None:
         flickering=True,
     )
     cage.do("stay")
-    assert cage.choice("darken e1").ends is None
+    assert cage.effect("darken e1").ends is None
     crumbling = Cage("K1 ┼ ┼2 ┼3 ┼4", keys="2 3 4", spare=False, stack="gate t t t t")
-    assert crumbling.choice("move e").ends == "keys-lost"
+    assert crumbling.effect("move e").ends == "keys-lost"
+
+
+def test_what_an_interface_needs_to_know_of_tiles_comes_with_the_view() -> None:
+    """NC-1.2: exits, how a tile may be turned, whether it crumbles."""
+    cage = Cage("K1 ┼ o .", stack="straight keeper " + PLENTY)
+    assert [(tile.kind, tile.crumbles) for tile in cage.view.tiles] == [("key", True), ("crossroads", False), ("t", False)]
+    told = {count.kind: (count.exits, count.crumbles) for count in cage.view.counts}
+    assert told["straight"] == (["N", "S"], True)
+    assert told["t"] == (["E", "S", "W"], False)
+    assert cage.view.hand is None
+    cage.do("move e").draw("straight")
+    assert cage.view.hand == HandView("straight", crumbles=True, turns=[["N", "S"], ["E", "W"]])
+    cage = Cage("┼1 ┼", stack="keeper " + PLENTY).do("stay").draw("keeper")
+    assert cage.view.hand == HandView("keeper", crumbles=False, turns=[["N", "E", "S", "W"]] * 4)
+    start = build_view(started(4)).hand
+    assert start == HandView("start", crumbles=True, turns=[["N", "E"], ["E", "S"], ["S", "W"], ["N", "W"]])
+
+
+def test_staying_says_what_it_gains_and_costs() -> None:
+    """NC-4.10."""
+    cage = Cage("┼1 ┼", nerve="1:1")
+    assert (cage.choice("stay").gain, cage.choice("stay").tiles) == (1, 1)
+    cage = Cage("G1 ┼2 ┼3 ┼4", nerve="1:2", stack="", flickering=True)
+    assert (cage.choice("stay").gain, cage.choice("stay").tiles) == (0, 0)
+
+
+def test_every_draw_has_a_name_of_its_own() -> None:
+    """The place in the stack, whoever draws it and whatever for."""
+    position = new_position(2, all_options(dirge=True))
+    names: list[str] = []
+    rng = Rng(4)
+    while not position.is_over():
+        seat = position.to_act()[0]
+        if seat == DEALER:
+            names.append(position.draw_name())
+            position.act(DEALER, position.chance_at(rng.below(position.chance_total())))
+        else:
+            owed = position.owed(seat)
+            position.act(seat, owed[rng.below(len(owed))])
+    assert names[:3] == ["first player", "tile 76", "tile 75"]
+    assert len(set(names)) == len(names)

@@ -68,7 +68,7 @@ def test_the_end_of_the_stack_begins_final_flickers_in_that_very_turn() -> None:
     assert cage.refusal("darken b2") == ("not-to-darken", "NC-9.2")
     assert cage.refusal("sustain") == ("no-nerve", "NC-7.1")
     assert "darken f2" in cage.options
-    assert cage.position.choice(0, cage.position.parse(0, "darken f2")).cell == 11
+    assert cage.choice("darken f2").cell == 11
     cage.do("darken f2")
     assert cage.tile("f2") == ""
     assert cage.active == 2

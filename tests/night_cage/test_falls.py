@@ -181,8 +181,8 @@ def test_the_last_tile_may_still_fill_the_line_of_a_fall() -> None:
     cage = Cage(LAST_TILE, stack="t", row="2:f1", nerve="1:0")
     cage.do("move n").draw("t")
     assert cage.phase == "place"
-    assert cage.choice("put f1 turn 1").ends is None
-    assert cage.choice("put a2 turn 1").ends == "fell-for-ever"
+    assert cage.effect("put f1 turn 1").ends is None
+    assert cage.effect("put a2 turn 1").ends == "fell-for-ever"
     cage.do("put f1 turn 1")
     assert (cage.phase, cage.reason) == ("flicker", None)
     cage = Cage(LAST_TILE, stack="t", row="2:f1", nerve="1:0")
@@ -221,7 +221,7 @@ def test_cells_under_the_dirge_are_not_empty_in_a_line() -> None:
     cage.position.omens = 1
     cage.do("move n").draw("omen").do("lay d1 turn 0").draw("t", "t", "t")
     assert (cage.phase, cage.stack) == ("fall", 0)
-    assert cage.choice("row").ends is None
-    assert cage.choice("column").ends == "fell-for-ever"
+    assert cage.effect("row").ends is None
+    assert cage.effect("column").ends == "fell-for-ever"
     cage.do("row")
     assert (cage.phase, cage.reason) == ("flicker", None)

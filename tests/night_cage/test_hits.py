@@ -46,7 +46,7 @@ def test_one_monster_hits_a_prisoner_once() -> None:
     """,
         nerve="1:0",
     )
-    assert len(cage.choice("move e").hits) == 1
+    assert len(cage.effect("move e").hits) == 1
 
 
 def test_two_monsters_hit_twice() -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from tests.night_cage.cage import Cage
 from tropa.games.night_cage.bot.knowledge import NightCageKnowledge
 from tropa.games.night_cage.components import cell_text
-from tropa.games.night_cage.view import Intent
+from tropa.games.night_cage.show.intent_structs import Intent
 
 KNOWLEDGE = NightCageKnowledge()
 
@@ -18,10 +19,13 @@ def said(cage: Cage, action: str) -> str:
     if intent is None:
         return ""
     assert isinstance(intent, Intent)
-    assert intent.prisoner == cage.decider - 1
-    cell = None if intent.cell is None else cell_text(intent.cell, cage.side)
-    other = None if intent.other is None else str(intent.other + 1)
-    return " ".join(part for part in (intent.kind, cell, intent.tile, other, intent.side) if part)
+    told = msgspec.to_builtins(intent)
+    assert told.pop("prisoner") == cage.decider - 1
+    if "cell" in told:
+        told["cell"] = cell_text(told["cell"], cage.side)
+    if "other" in told:
+        told["other"] += 1
+    return " ".join(str(part) for part in told.values())
 
 
 @pytest.mark.parametrize(

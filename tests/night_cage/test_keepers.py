@@ -61,7 +61,7 @@ def test_a_keeper_stays_unlit_and_after_its_attack() -> None:
     )
     cage.do("move e").draw("t")
     assert cage.tile("a1") == "keeper"
-    assert cage.position.view(None).tiles[0].is_lit is False
+    assert cage.view.tiles[0].is_lit is False
 
 
 def test_from_the_back_a_keeper_is_safe_and_gives_its_key() -> None:
@@ -73,7 +73,7 @@ def test_from_the_back_a_keeper_is_safe_and_gives_its_key() -> None:
         stack=PLENTY,
     )
     choice = cage.choice("move e")
-    assert (choice.wakes, choice.hits, choice.price) == ([], [], 0)
+    assert (choice.effect.wakes, choice.effect.hits, choice.price) == ([], [], 0)
     before = cage.position.keys_left
     cage.do("move e")
     assert cage.has_key(1)
@@ -144,7 +144,7 @@ def test_from_another_side_it_takes_a_charge() -> None:
         nerve="1:2",
     )
     assert "move s" not in cage.options
-    hits = {(hit.prisoner, hit.tiles) for hit in cage.choice("charge s").hits}
+    hits = {(hit.prisoner, hit.tiles) for hit in cage.effect("charge s").hits}
     assert hits == {(0, 3), (2, 1)}
     cage.do("charge s", "block").draw("t", "t", "t")
     assert cage.has_key(1)
@@ -161,7 +161,7 @@ def test_a_keeper_whose_sight_wraps_round_to_its_back() -> None:
     """,
         stack=PLENTY,
     )
-    assert cage.choice("move e").wakes == []
+    assert cage.effect("move e").wakes == []
     cage.do("move e")
     assert cage.is_lit(1)
 
@@ -194,6 +194,6 @@ def test_a_key_lost_with_its_keeper_is_named_before_a_gate_lost_to_the_dark() ->
         spare=False,
     )
     assert (cage.position.keys_left, cage.position.gates_left) == (4, 1)
-    assert cage.choice("move e").ends == "keys-lost"
+    assert cage.effect("move e").ends == "keys-lost"
     cage.do("move e")
     assert cage.reason == "keys-lost"

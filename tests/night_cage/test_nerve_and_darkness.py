@@ -205,8 +205,7 @@ def test_charge_steps_onto_a_monster() -> None:
         nerve="1:2 2:0",
         stack=PLENTY,
     )
-    choice = cage.choice("charge e")
-    assert {(hit.prisoner, hit.tiles) for hit in choice.hits} == {(0, 3), (1, 3)}
+    assert {(hit.prisoner, hit.tiles) for hit in cage.effect("charge e").hits} == {(0, 3), (1, 3)}
     cage.do("charge e", "suffer 3").draw("t", "t", "t", "t", "t", "t")
     assert not cage.is_lit(1)
     cage.do("scramble s").draw("t").do("put b2 turn 1")

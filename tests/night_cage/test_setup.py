@@ -12,20 +12,23 @@ from tropa.games.night_cage.components import (
     CRUMBLES,
     EXITS,
     KIND_NAMES,
+    START,
     TURNS,
     DataFault,
     dirge_masks,
+    kind_name,
     read_outline,
     stack_of,
 )
+from tropa.games.night_cage.game import GAME
 from tropa.games.night_cage.rules.position import NightCage
 from tropa.games.night_cage.rules.setup import new_position
-from tropa.games.night_cage.view import View
+from tropa.games.night_cage.show.structs import View
 
 
 def counts(players: int, **options: object) -> dict[str, int]:
     stack = stack_of(players, all_options(**options))
-    return {KIND_NAMES[kind]: count for kind, count in enumerate(stack) if count}
+    return {kind_name(kind): count for kind, count in enumerate(stack) if count}
 
 
 def started(players: int, first: int = 0) -> NightCage:
@@ -57,19 +60,24 @@ def test_boards_of_six_and_seven() -> None:
 
 def test_tiles_of_the_box() -> None:
     """NC-1.2: how many there are, their exits, and which of them crumble."""
-    box = {name: BOX.box[kind] for kind, name in enumerate(KIND_NAMES) if BOX.box[kind]}
+    box = {name: BOX.box[kind] for kind, name in enumerate(KIND_NAMES, START) if BOX.box[kind]}
     assert box == {
         "start": 5, "straight": 10, "t": 30, "crumbling-t": 2, "crossroads": 12, "key": 8, "gate": 4, "wax-eater": 13,
         "keeper": 7, "pit-fiend": 3, "pathless": 3, "omen": 5,
     }  # fmt: skip
-    exits = {name: int(EXITS[kind * 4]).bit_count() for kind, name in enumerate(KIND_NAMES) if kind}
+    exits = {name: int(EXITS[kind * 4]).bit_count() for kind, name in enumerate(KIND_NAMES, START)}
     assert exits == {
         "start": 2, "straight": 2, "t": 3, "crumbling-t": 3, "crossroads": 4, "key": 4, "gate": 4, "wax-eater": 4,
         "keeper": 4, "pit-fiend": 4, "pathless": 4, "omen": 4, "dirge": 4,
     }  # fmt: skip
     assert EXITS[4] == 3
     assert EXITS[8] == 5
-    assert {name for kind, name in enumerate(KIND_NAMES) if CRUMBLES[kind]} == {"start", "straight", "crumbling-t", "key"}
+    assert {name for kind, name in enumerate(KIND_NAMES, START) if CRUMBLES[kind]} == {
+        "start",
+        "straight",
+        "crumbling-t",
+        "key",
+    }
     assert [int(TURNS[kind]) for kind in (1, 2, 3, 5, 9)] == [4, 2, 4, 1, 4]
 
 
@@ -200,10 +208,10 @@ def test_exits_that_meet_a_tile_draw_nothing_and_may_be_walled_off() -> None:
 def test_the_discard_board_and_the_stack_are_public_by_count() -> None:
     """NC-2.7."""
     position = set_up(4)
-    view = position.view(None)
+    view = GAME.show.view(position, None)
     assert isinstance(view, View)
     by_kind = {count.kind: count for count in view.counts}
     assert by_kind["key"].stack == 6
     assert by_kind["t"].stack + sum(tile.kind == "t" for tile in view.tiles) + by_kind["t"].gone == 30
     assert sum(count.stack for count in view.counts) == view.stack
-    assert position.view(0) == position.view(3) == view
+    assert GAME.show.view(position, 0) == GAME.show.view(position, 3) == view

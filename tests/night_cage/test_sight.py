@@ -89,8 +89,7 @@ def test_entering_the_line_triggers() -> None:
     """,
         nerve="1:0",
     )
-    choice = cage.choice("move n")
-    assert [hit.prisoner for hit in choice.hits] == [0]
+    assert [hit.prisoner for hit in cage.effect("move n").hits] == [0]
     cage.do("move n").draw("t", "t", "t")
     assert not cage.is_lit(1)
 
@@ -100,7 +99,7 @@ def test_a_move_out_of_sight_triggers_nothing() -> None:
     cage = Cage("""
     W │ ┼1 ┼
     """)
-    assert cage.choice("move e").wakes == []
+    assert cage.effect("move e").wakes == []
     cage.do("move e").fill()
     assert cage.is_lit(1)
 
@@ -192,14 +191,13 @@ def test_a_keeper_at_a_distance_costs_one_tile_and_stays() -> None:
     k> ┼1 ┼ ┼
     .  ┼2 . .
     """)
-    choice = cage.choice("move e")
-    assert [(hit.tiles, hit.can_block) for hit in choice.hits] == [(1, False)]
+    assert [(hit.tiles, hit.blocked) for hit in cage.effect("move e").hits] == [(1, None)]
     cage.do("move e").draw("t")
     assert cage.stack == 11
     assert not cage.is_lit(1)
     assert cage.tile("a1") == "keeper"
     cage.begin(1)
-    assert cage.choice("move w").wakes == [0]
+    assert cage.effect("move w").wakes == [0]
 
 
 def test_a_pathless_sees_like_a_wax_eater_and_strikes_its_whole_cross() -> None:
@@ -231,8 +229,7 @@ def test_a_pathless_hits_for_five_and_cannot_be_blocked() -> None:
         nerve="1:2 2:2",
         stack="t " * 40,
     )
-    hits = {(hit.prisoner, hit.tiles, hit.can_block) for hit in cage.choice("stay").hits}
-    assert hits == set()
+    assert cage.effect("stay").hits == []
     cage = Cage(
         """
     P ─1 ┼ ┼
@@ -240,8 +237,7 @@ def test_a_pathless_hits_for_five_and_cannot_be_blocked() -> None:
         nerve="1:2",
         stack="t " * 40,
     )
-    choice = cage.choice("move e")
-    assert [(hit.tiles, hit.can_block) for hit in choice.hits] == [(5, False)]
+    assert [(hit.tiles, hit.blocked) for hit in cage.effect("move e").hits] == [(5, None)]
     before = cage.stack
     cage.do("move e").draw("t", "t", "t", "t", "t")
     assert before - cage.stack == 5

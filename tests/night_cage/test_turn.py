@@ -27,7 +27,7 @@ def test_a_crumbling_tile_becomes_a_pit_when_left() -> None:
     cage = Cage("""
     ─1 ┼
     """)
-    assert cage.choice("move e").crumbles == 0
+    assert cage.effect("move e").crumbles == 0
     cage.do("move e")
     assert cage.tile("a1") == "pit"
 

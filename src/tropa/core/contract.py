@@ -214,7 +214,7 @@ class Show:
     def asked(self, position: Position, seat: int, ask: object) -> int:
         """The action that a person tapped at, possible now or not: `ask` is plain data, a kind and its target.
 
-        Raises `MalformedAction` if there is none. A game without asks of its own is asked by the action's text.
+        Raises `MalformedAction` if there is none, or `Refusal` if the rules have none for such a target. A game without asks of its own is asked by the action's text.
         """
         if isinstance(ask, dict) and isinstance(ask.get("action"), str):
             return position.parse(seat, ask["action"])

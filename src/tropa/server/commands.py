@@ -106,6 +106,8 @@ def why_not(table: Table, seat: int, ask: object) -> Refusal | None:
         action = table.match.game.show.asked(table.match.position, seat, ask)
     except MalformedAction as fault:
         raise Denied("malformed_action") from fault
+    except Refusal as refusal:
+        return refusal
     return table.match.why_not(seat, action)
 
 

@@ -1,6 +1,6 @@
 """The browser's types, generated from the definitions that the server validates with, and from a game's words.
 
-`python -m tropa.server.typescript OUTDIR` writes `protocol.ts` and, for each game, `<game>.ts` from its `show/structs.py` and, if
+`python -m tropa.server.typescript OUTDIR` writes `protocol.ts` and, for each game, `<game>.ts` from its `show/*structs.py` and, if
 it has a score helper, its `helper.py`; `<game>.words.ts` from its texts. What the source says about them goes along.
 """
 
@@ -185,7 +185,7 @@ def game_modules() -> dict[str, list[ModuleType]]:
     found: dict[str, list[ModuleType]] = {}
     for folder in sorted(path for path in games.iterdir() if (path / "game.py").exists()):
         name = folder.name
-        parts = ["show.structs" if (folder / "show" / "structs.py").exists() else "view"]
+        parts = [f"show.{path.stem}" for path in sorted((folder / "show").glob("*structs.py"))] or ["view"]
         if (folder / "helper.py").exists():
             parts.append("helper")
         found[name.replace("_", "-")] = [import_module(f"tropa.games.{name}.{part}") for part in parts]

@@ -4,29 +4,19 @@ from __future__ import annotations
 
 import tomllib
 from importlib import resources
-from typing import Final
+from typing import Final, Literal, get_args
 
 from mypy_extensions import i64
 
 from tropa.core.meta import Options
 from tropa.core.vecs import vec
 
-KIND_NAMES: Final = [
-    "",
-    "start",
-    "straight",
-    "t",
-    "crumbling-t",
-    "crossroads",
-    "key",
-    "gate",
-    "wax-eater",
-    "keeper",
-    "pit-fiend",
-    "pathless",
-    "omen",
-    "dirge",
-]
+Kind = Literal[
+    "start", "straight", "t", "crumbling-t", "crossroads", "key", "gate", "wax-eater", "keeper", "pit-fiend",
+    "pathless", "omen", "dirge",
+]  # fmt: skip
+Side = Literal["N", "E", "S", "W"]
+
 NOTHING: Final[i64] = 0
 START: Final[i64] = 1
 STRAIGHT: Final[i64] = 2
@@ -42,8 +32,10 @@ PATHLESS: Final[i64] = 11
 OMEN: Final[i64] = 12
 DIRGE: Final[i64] = 13
 KINDS: Final[i64] = 14
+KIND_NAMES: Final[list[Kind]] = list(get_args(Kind))
+"""From START on."""
 
-SIDES: Final = "NESW"
+SIDES: Final[list[Side]] = list(get_args(Side))
 SIDE_COUNT: Final[i64] = 4
 NORTH: Final[i64] = 0
 EAST: Final[i64] = 1
@@ -64,11 +56,27 @@ HEAVY_HIT: Final[i64] = 2
 HIT_CLASSES: Final[i64] = 3
 HIT_TILES: Final = vec[i64]([1, 3, 5])
 """By class, the tiles that a hit costs."""
+BLOCKED_TILES: Final[i64] = 2
+"""What it costs when it is blocked (NC-7.4)."""
 
 
 def bit_of(place: i64) -> i64:
     """The set that holds only this cell or prisoner. Compiled, a constant 1 would be shifted in 32 bits only."""
     return (place - place + 1) << place
+
+
+def kind_name(kind: i64) -> Kind:
+    return KIND_NAMES[kind - START]
+
+
+def sides_of(exits: i64) -> list[Side]:
+    """The open sides, in the order of `SIDES`."""
+    return [name for side, name in enumerate(SIDES) if (exits >> side) & 1]
+
+
+def cells_of(cells: i64) -> list[int]:
+    """The cells of a set, in order."""
+    return [cell for cell in range(MAX_CELLS) if (cells >> cell) & 1]
 
 
 class DataFault(ValueError):
@@ -94,7 +102,7 @@ class Box:
         exits = _table(data, "exits", place)
         self.exits = [0] * KINDS
         for kind in range(1, DIRGE):
-            self.exits[kind] = self._sides(exits, KIND_NAMES[kind])
+            self.exits[kind] = self._sides(exits, kind_name(kind))
         self.exits[DIRGE] = int(ALL_OPEN)
         crumbling = _table(data, "crumbling", place).get("kinds")
         if not isinstance(crumbling, list):
@@ -122,9 +130,10 @@ class Box:
                 self.presets[name][key] = value
 
     def _kind(self, name: object, where: str) -> int:
-        if not isinstance(name, str) or name not in KIND_NAMES[1:DIRGE]:
-            raise DataFault(f"{self.place}, {where}: {name!r} is no kind of tile")
-        return KIND_NAMES.index(name)
+        for kind in range(START, DIRGE):
+            if name == kind_name(kind):
+                return kind
+        raise DataFault(f"{self.place}, {where}: {name!r} is no kind of tile")
 
     def _counts(self, data: dict[str, object], key: str, low: int) -> list[int]:
         table = _table(data, key, self.place)
@@ -137,7 +146,7 @@ class Box:
         value = exits.get(name)
         if not isinstance(value, str) or not value or any(side not in SIDES for side in value):
             raise DataFault(f"{self.place}, exits.{name}: expected some of N, E, S, W")
-        return sum(1 << SIDES.index(side) for side in set(value))
+        return sum(1 << at for at, side in enumerate(SIDES) if side in value)
 
     def _half(self, data: dict[str, object], key: str) -> Half:
         table = _table(data, key, self.place)
@@ -146,7 +155,7 @@ class Box:
         opening = self._counts(table, "opening", 1)
         for kind in range(KINDS):
             if stack[kind] > self.box[kind] or opening[kind] > stack[kind]:
-                raise DataFault(f"{where}: more {KIND_NAMES[kind]} tiles than there are")
+                raise DataFault(f"{where}: more {kind_name(kind)} tiles than there are")
         return Half(_number(table, "side", 6, 7, where), stack, opening, _number(table, "keepers", 0, 7, where))
 
 

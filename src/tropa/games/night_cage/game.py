@@ -2,132 +2,51 @@
 
 from __future__ import annotations
 
-from tropa.core.contract import Game, LegacyShow, Position
-from tropa.core.meta import GameInfo, OptionInfo, Options, OptionValue, Sign, Text, flag
+from tropa.core.contract import Game, Position
+from tropa.core.meta import GameInfo, OptionInfo, Options, OptionValue, Setting, Sign, flag
 from tropa.core.texts import load_texts
 from tropa.games.night_cage.bot.knowledge import NightCageKnowledge
 from tropa.games.night_cage.notation import DEALER_ACTIONS, SEAT_ACTIONS
 from tropa.games.night_cage.rules.setup import new_position
 from tropa.games.night_cage.scoring import ESCAPED
+from tropa.games.night_cage.show.show import NightCageShow
 
-PACKAGE = "tropa.games.night_cage"
+TEXTS = load_texts("tropa.games.night_cage")
 
-PRESET = OptionInfo(
-    "preset",
-    "choice",
-    Text("Difficulty", "Сложность"),
-    Text(
-        "A choice of the options below (NC-8.9); single options that you change are applied on top. "
-        "Four fair bots escape in 34 % of the games at gentle, in 23 % at standard, in 9 % at hard, in none of 80 at nightmare.",
-        "Готовый набор вариантов ниже (NC-8.9); отдельно изменённые варианты действуют поверх него. "
-        "Четыре средних бота спасаются в 34 % партий на щадящей, в 23 % на обычной, в 9 % на трудной и ни в одной из 80 на кошмаре.",
-    ),
-    "standard",
-    [
-        OptionValue("gentle", Text("gentle: two more Keys", "щадящая: два лишних ключа")),
-        OptionValue("standard", Text("standard", "обычная")),
-        OptionValue(
-            "hard", Text("hard: a Key and a Gate fewer, crumbling Ts", "трудная: без одного ключа и врат, разрушающиеся Т")
-        ),
-        OptionValue(
-            "nightmare", Text("nightmare: advanced game, both bosses", "кошмар: расширенная игра, оба монстра-босса")
-        ),
-    ],
-)
 
-KEYS = OptionInfo(
-    "keys",
-    "choice",
-    Text("Keys", "Ключи"),
-    Text(
-        "More or fewer keys in the stack, as far as the box goes: with five players it holds one more. "
-        "In the advanced game fewer means a Keeper (NC-8.9).",
-        "Больше или меньше ключей в запасе, насколько хватает коробки: впятером в ней только один лишний. "
-        "В расширенной игре убирается хранитель ключа (NC-8.9).",
-    ),
-    0,
-    [
-        OptionValue(0, Text("as usual", "как обычно")),
-        OptionValue(1, Text("one more", "на один больше")),
-        OptionValue(2, Text("two more", "на два больше")),
-        OptionValue(-1, Text("one fewer", "на один меньше")),
-    ],
-)
+def _flag(key: str) -> OptionInfo:
+    return flag(key, TEXTS.text(f"declaration.options.{key}.names"), TEXTS.text(f"declaration.options.{key}.help"))
 
-PATHLESS = OptionInfo(
-    "pathless",
-    "choice",
-    Text("Pathless", "Неотвратимые"),
-    Text(
-        "A boss that strikes whole rows and columns (NC-8.7).",
-        "Монстр-босс, бьющий по целым рядам и столбцам (NC-8.7).",
-    ),
-    0,
-    [
-        OptionValue(0, Text("none", "нет")),
-        OptionValue(2, Text("two", "два")),
-        OptionValue(3, Text("three", "три")),
-    ],
-)
+
+def _choice(key: str, default: Setting, values: dict[str, Setting]) -> OptionInfo:
+    """`values` by their names in the texts."""
+    words = f"declaration.options.{key}"
+    offered = [OptionValue(value, TEXTS.text(f"{words}.values.{name}")) for name, value in values.items()]
+    return OptionInfo(key, "choice", TEXTS.text(f"{words}.names"), TEXTS.text(f"{words}.help"), default, offered)
+
 
 INFO = GameInfo(
     id="night-cage",
-    names=Text("The Night Cage", "Обитель тьмы"),
-    tagline=Text("Four candles, one way out", "Четыре свечи, один выход"),
+    names=TEXTS.text("declaration.names"),
+    tagline=TEXTS.text("declaration.tagline"),
     players=[1, 2, 3, 4, 5],
     minutes=50,
     spirit="cooperative",
     options=[
-        PRESET,
-        flag(
-            "advanced",
-            Text("Advanced game", "Расширенная игра"),
-            Text(
-                "Keepers hold the keys, Pit Fiends tear the maze open (NC-8.1).",
-                "Ключи у хранителей, исчадия тьмы рвут лабиринт (NC-8.1).",
-            ),
-        ),
-        KEYS,
-        flag(
-            "fewer_gates",
-            Text("One Gate fewer", "На одни врата меньше"),
-            Text("Three Gates instead of four (NC-8.9).", "Трое врат вместо четырёх (NC-8.9)."),
-        ),
-        flag(
-            "crumbling",
-            Text("Crumbling Ts", "Разрушающиеся Т"),
-            Text("Two T tiles give way (NC-8.9).", "Два Т-образных фрагмента разрушаются (NC-8.9)."),
-        ),
-        flag(
-            "third_fiend",
-            Text("Third Pit Fiend", "Третье исчадие тьмы"),
-            Text("In the advanced game only (NC-8.9).", "Только в расширенной игре (NC-8.9)."),
-        ),
-        PATHLESS,
-        flag(
-            "dirge",
-            Text("Omens and the Dirge", "Предвестники и Плакальщик"),
-            Text(
-                "The second Omen brings a boss of nine cells (NC-8.8).",
-                "Второй предвестник приводит босса на девять клеток (NC-8.8).",
-            ),
-        ),
-        flag(
-            "grim_silence",
-            Text("Grim silence", "Мрачная тишина"),
-            Text(
-                "Messages reach only players whose prisoners are connected (NC-8.9).",
-                "Сообщения слышат только те, чьи узники соединены проходом (NC-8.9).",
-            ),
-        ),
+        _choice("preset", "standard", {name: name for name in ("gentle", "standard", "hard", "nightmare")}),
+        _flag("advanced"),
+        _choice("keys", 0, {"usual": 0, "one_more": 1, "two_more": 2, "one_fewer": -1}),
+        _flag("fewer_gates"),
+        _flag("crumbling"),
+        _flag("third_fiend"),
+        _choice("pathless", 0, {"none": 0, "two": 2, "three": 3}),
+        _flag("dirge"),
+        _flag("grim_silence"),
     ],
     rules_version=3,
     maturity="playable",
-    signs=[Sign("ping", Text("Look here", "Смотрите сюда"), numbers=1, is_brief=True)],
-    own_data=Text(
-        "The Dirge's outline and the difficulty presets are our own design; everything else is as in the box.",
-        "Контур Плакальщика и наборы сложности — наша разработка, всё остальное как в коробке.",
-    ),
+    signs=[Sign("ping", TEXTS.text("declaration.signs.ping"), numbers=1, is_brief=True)],
+    own_data=TEXTS.text("declaration.own_data"),
 )
 
 
@@ -139,4 +58,4 @@ class NightCageGame(Game):
         return 0, ESCAPED
 
 
-GAME = NightCageGame(INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), load_texts(PACKAGE), NightCageKnowledge(), LegacyShow())
+GAME = NightCageGame(INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), TEXTS, NightCageKnowledge(), NightCageShow())

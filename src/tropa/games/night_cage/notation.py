@@ -64,7 +64,7 @@ DEALER_ACTIONS: Final[i64] = FIRST + MAX_PLAYERS
 def _seat_texts(side: int) -> list[str]:
     cells = [cell_text(cell, side) if cell < side * side else "" for cell in range(MAX_CELLS)]
     turned = [f"{cell} turn {turn}" if cell else "" for cell in cells for turn in range(4)]
-    sides = SIDES.lower()
+    sides = [side.lower() for side in SIDES]
     prisoners = range(1, MAX_PRISONERS + 1)
     return [
         *(f"put {place}" for place in turned),
@@ -84,7 +84,7 @@ def _seat_texts(side: int) -> list[str]:
 
 
 def _dealer_texts() -> list[str]:
-    return [*(f"draw {name}" for name in KIND_NAMES), *(f"first {seat}" for seat in range(MAX_PLAYERS))]
+    return [*(f"draw {name}" for name in ["", *KIND_NAMES]), *(f"first {seat}" for seat in range(MAX_PLAYERS))]
 
 
 def _numbered(texts: list[str]) -> dict[str, int]:

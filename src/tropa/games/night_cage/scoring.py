@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 from mypy_extensions import i64
 
 from tropa.core.meta import Outcome, ScoreLine
 from tropa.games.night_cage.state import WON, State
 
-REASONS: Final = ["", "won", "gates-lost", "keys-lost", "fell-for-ever", "cut-off", "swallowed", "conceded"]
-PARAGRAPHS: Final = ["", "NC-10.3", "NC-10.4", "NC-10.4", "NC-5.5", "NC-10.4", "NC-9.3", "NC-10.5"]
+Reason = Literal["won", "gates-lost", "keys-lost", "fell-for-ever", "cut-off", "swallowed", "conceded"]
+REASONS: Final[list[Reason]] = list(get_args(Reason))
+"""From WON on."""
+PARAGRAPHS: Final = ["NC-10.3", "NC-10.4", "NC-10.4", "NC-5.5", "NC-10.4", "NC-9.3", "NC-10.5"]
 ESCAPED: Final = 10
 """Points of an escape: more than any that failed, which counts the keys in hand."""
+
+
+def reason_name(ended: i64) -> Reason:
+    return REASONS[ended - WON]
 
 
 def keys_held(state: State) -> i64:
@@ -28,7 +34,7 @@ def points(state: State) -> int:
 
 def outcome(state: State) -> Outcome:
     winners = list(range(state.players)) if state.ended == WON else []
-    return Outcome(REASONS[state.ended], PARAGRAPHS[state.ended], [points(state)] * int(state.players), winners)
+    return Outcome(reason_name(state.ended), PARAGRAPHS[state.ended - WON], [points(state)] * int(state.players), winners)
 
 
 def standing(state: State) -> list[float]:

@@ -19,7 +19,6 @@ from tropa.games.night_cage.components import (
     HIT_CLASSES,
     KEEPER,
     KEY,
-    KIND_NAMES,
     KINDS,
     NOTHING,
     OMEN,
@@ -28,6 +27,7 @@ from tropa.games.night_cage.components import (
     WAX_EATER,
     Grid,
     bit_of,
+    kind_name,
 )
 
 # What the position waits for. RUNNING: nothing, the agenda goes on.
@@ -343,12 +343,12 @@ class State(Position):
                     count += 1
             if self.hand == kind:
                 count += 1
-            counts[KIND_NAMES[kind]] = count
+            counts[kind_name(kind)] = count
         if self.omens > 0:
-            counts[KIND_NAMES[OMEN]] += 1
+            counts[kind_name(OMEN)] += 1
         if self.omen_for >= 0:
-            counts[KIND_NAMES[OMEN]] += 1
+            counts[kind_name(OMEN)] += 1
         for prisoner in range(self.prisoners):
             if self.at[prisoner] < 0 and self.pit_cell[prisoner] < 0:
-                counts[KIND_NAMES[START]] += 1
+                counts[kind_name(START)] += 1
         return counts

@@ -1,33 +1,97 @@
-// The game in words: log lines, the board for screen readers, score sheets.
+// The game in words: choices, log lines, what bots intend, the board for screen readers, score sheets.
 
-import type { Event, Headline, Intent, View } from "../../generated/night-cage";
+import type { Choice, Event, Headline, Intent, Kind, TileView, View } from "../../generated/night-cage";
+import { words, type Words } from "../../generated/night-cage.words";
 import type { Language, Player, SpeechOf } from "../../lib/game";
 import { never } from "../../lib/never";
-import { strings } from "./strings";
-import { cellName, prisonerName, type Entry } from "./table";
+import { cellName, columnName, prisonerName, type Entry } from "./table";
 
 /** The board's side follows from the number of players. */
 const sideOf = (players: Player[]) => (players.length === 5 ? 7 : 6);
 
+const along = (s: Words, side: "row" | "column", number: number): string =>
+  side === "row" ? s.board.row(number + 1) : s.board.column(columnName(number));
+
+const names = (s: Words, kinds: Kind[]): string => kinds.map((kind) => s.kinds[kind]).join(", ");
+
+/** What a button or a cell says that carries out the choice. */
+export function choiceText(choice: Choice, players: Player[], language: Language): string {
+  const s = words(language);
+  const name = (prisoner: number) => prisonerName(prisoner, players, language);
+  switch (choice.kind) {
+    case "put":
+      return s.action.put;
+    case "lay":
+      return s.action.lay;
+    case "land":
+      return s.action.land;
+    case "darken":
+      return s.action.darken;
+    case "move":
+      if (choice.effect.is_fall) return s.action.jump;
+      return choice.is_blind ? s.action.blind(s.sides[choice.side]) : s.action.move(s.sides[choice.side]);
+    case "charge":
+      return s.action.charge(s.sides[choice.side]);
+    case "scramble":
+      return s.action.scramble(s.sides[choice.side]);
+    case "stay":
+      return s.action.stay;
+    case "hold":
+      return s.action.hold;
+    case "wait":
+      return s.action.wait;
+    case "row":
+      return s.action.row;
+    case "column":
+      return s.action.column;
+    case "block":
+      return s.action.block(choice.tiles);
+    case "suffer":
+      return s.action.suffer(choice.tiles);
+    case "take":
+      return s.action.take;
+    case "give":
+      return s.action.give(name(choice.other));
+    case "ask":
+      return s.action.ask(name(choice.other));
+    case "accept":
+      return s.action.accept;
+    case "decline":
+      return s.action.decline;
+    case "go on":
+      return s.action.goOn;
+    case "end":
+      return s.action.end;
+    case "sustain":
+      return s.action.sustain;
+    case "concede":
+      return s.action.concede;
+    case "refuse":
+      return s.action.refuse;
+    default:
+      return never(choice);
+  }
+}
+
 /** What the prisoner did or suffered, without the name; empty: not worth a line. */
 export function deed(event: Event, players: Player[], language: Language): string {
-  const s = strings(language);
-  const cell = (number: number | null) => cellName(number ?? 0, sideOf(players));
-  const tile = event.tile ? s.kinds[event.tile] : "";
-  const side = s.sides[event.side ?? ""] ?? "";
+  const s = words(language);
+  const cell = (number: number) => cellName(number, sideOf(players));
   switch (event.kind) {
+    case "turn":
+      return "";
     case "first":
-      return s.log.first(players[event.seat ?? 0]?.name ?? "");
+      return s.log.first(players[event.seat]!.name);
     case "start":
       return s.log.start(cell(event.cell));
     case "move":
-      return event.tile === null ? s.log.blind(side) : s.log.move(side);
+      return event.tile === null ? s.log.blind(s.sides[event.side]) : s.log.move(s.sides[event.side]);
     case "charge":
-      return s.log.charge(side);
+      return s.log.charge(s.sides[event.side]);
     case "scramble":
-      return s.log.scramble(side);
+      return s.log.scramble(s.sides[event.side]);
     case "stay":
-      return event.count ? s.log.stayNerve : s.log.stay;
+      return event.count > 0 ? s.log.stayNerve(event.count) : s.log.stay;
     case "hold":
       return s.log.hold;
     case "wait":
@@ -37,19 +101,19 @@ export function deed(event: Event, players: Player[], language: Language): strin
     case "fall":
       return s.log.fall;
     case "line":
-      return s.log.line(s.board.along(event.side === "row", (event.count ?? 0) + 1));
+      return s.log.line(along(s, event.side, event.count));
     case "draw":
-      return event.purpose === "light" ? "" : s.log.draw(tile);
+      return event.purpose === "light" ? "" : s.log.draw(s.kinds[event.tile]);
     case "spill":
-      return s.log.spill(tile);
+      return s.log.spill(s.kinds[event.tile]);
     case "omen":
       return s.log.omen;
     case "place":
-      return s.log.place(tile, cell(event.cell));
+      return s.log.place(s.kinds[event.tile], cell(event.cell));
     case "replace":
-      return s.log.replace(tile, cell(event.cell));
+      return s.log.replace(s.kinds[event.tile], cell(event.cell));
     case "attack":
-      return s.log.attack(event.tiles.map((kind) => s.kinds[kind]).join(", "), event.count ?? 0);
+      return event.count > 0 ? s.log.attack(names(s, event.tiles), event.count) : s.log.attackMissed(names(s, event.tiles));
     case "block":
       return s.log.block;
     case "out":
@@ -60,12 +124,12 @@ export function deed(event: Event, players: Player[], language: Language): strin
       return s.log.pit(event.cells.map(cell).join(", "));
     case "dark": {
       const dear = event.tiles.filter((kind) => kind === "key" || kind === "gate");
-      return s.log.dark(event.tiles.length, dear.map((kind) => s.kinds[kind]).join(", "));
+      return dear.length > 0 ? s.log.darkDear(names(s, dear)) : s.log.dark(event.tiles.length);
     }
     case "key":
       return s.log.key;
     case "hand_over":
-      return s.log.handOver(prisonerName(event.other ?? 0, players, language));
+      return s.log.handOver(prisonerName(event.other, players, language));
     case "declined":
       return s.log.declined;
     case "dirge":
@@ -73,113 +137,141 @@ export function deed(event: Event, players: Player[], language: Language): strin
     case "flicker":
       return s.log.flicker;
     case "darken":
-      return s.log.darken(tile, cell(event.cell));
+      return s.log.darken(s.kinds[event.tile], cell(event.cell));
     case "sustain":
       return s.log.sustain;
     case "concede":
-      return s.log.concede(players[event.seat ?? 0]?.name ?? "");
+      return s.log.concede(players[event.seat]!.name);
     case "refuse":
-      return s.log.refuse(players[event.seat ?? 0]?.name ?? "");
+      return s.log.refuse(players[event.seat]!.name);
     case "end":
-      return event.reason ? s.reasons[event.reason] : "";
-    case "turn":
-      return "";
+      return s.reasons[event.reason];
     default:
-      return never(event.kind);
+      return never(event);
   }
 }
 
-export function describe(entry: Entry, players: Player[], language: Language): string {
-  const { event } = entry;
-  if (event.kind === "turn")
-    return strings(language).log.turn(event.count ?? 0, prisonerName(event.prisoner ?? 0, players, language));
-  const words = deed(event, players, language);
-  return words && event.prisoner !== null ? `${prisonerName(event.prisoner, players, language)}: ${words}` : words;
+export function describe({ event }: Entry, players: Player[], language: Language): string {
+  if (event.kind === "turn") return words(language).log.turn(event.count, prisonerName(event.prisoner, players, language));
+  const told = deed(event, players, language);
+  return told && "prisoner" in event ? `${prisonerName(event.prisoner, players, language)}: ${told}` : told;
+}
+
+export function logHeading({ event }: Entry, language: Language): string | null {
+  return event.kind === "turn" ? words(language).turn(event.count) : null;
 }
 
 /** What a bot says it intends; who it means, if it runs more than one prisoner. */
 export function describeIntent({ seat, what: intent }: SpeechOf<Intent>, players: Player[], language: Language): string {
-  const s = strings(language);
-  const name = (prisoner: number) => prisonerName(prisoner, players, language);
-  const words = s.intent[intent.kind]({
-    cell: cellName(intent.cell ?? 0, sideOf(players)),
-    tile: intent.tile ? s.kinds[intent.tile] : "",
-    other: name(intent.other ?? 0),
-    side: s.sides[intent.side ?? ""] ?? "",
-  });
-  return players.length < 3 || intent.prisoner !== seat ? `${name(intent.prisoner)} — ${words}` : words;
+  const told = aim(intent, players, language);
+  return players.length < 3 || intent.prisoner !== seat
+    ? `${prisonerName(intent.prisoner, players, language)} — ${told}`
+    : told;
 }
 
-export function logHeading(entry: Entry, language: Language): string | null {
-  const s = strings(language);
-  return entry.event.kind === "turn" ? s.turn(entry.event.count ?? 0) : null;
+function aim(intent: Intent, players: Player[], language: Language): string {
+  const s = words(language);
+  const cell = (number: number) => cellName(number, sideOf(players));
+  const name = (prisoner: number) => prisonerName(prisoner, players, language);
+  switch (intent.kind) {
+    case "key":
+      return s.intent.key(cell(intent.cell));
+    case "gate":
+      return s.intent.gate(cell(intent.cell));
+    case "to_light":
+      return s.intent.toLight(name(intent.other));
+    case "bring_light":
+      return s.intent.bringLight(name(intent.other));
+    case "dodge":
+      return s.intent.dodge;
+    case "explore":
+      return s.intent.explore(s.sides[intent.side]);
+    case "grope":
+      return s.intent.grope(s.sides[intent.side]);
+    case "jump":
+      return s.intent.jump;
+    case "drop":
+      return s.intent.drop;
+    case "charge":
+      return s.intent.charge(s.kinds[intent.tile]);
+    case "wait":
+      return s.intent.wait;
+    case "guard":
+      return s.intent.guard(s.kinds[intent.tile], cell(intent.cell));
+    case "nerve":
+      return s.intent.nerve;
+    case "stay":
+      return s.intent.stay;
+    case "hold":
+      return s.intent.hold;
+    case "give":
+      return s.intent.give(name(intent.other));
+    case "ask":
+      return s.intent.ask(name(intent.other));
+    default:
+      return never(intent);
+  }
 }
 
 export function describeBoard(view: View, players: Player[], language: Language): string[] {
-  const s = strings(language);
-  const cell = (number: number) => cellName(number, view.side);
-  const kindAt = (number: number) => {
-    const tile = view.tiles.find((other) => other.cell === number);
-    return tile ? (tile.is_pit ? s.pit : s.kinds[tile.kind]) : "";
-  };
-  const lines = view.active === null ? [] : [s.log.turn(view.turn_number, prisonerName(view.active, players, language))];
-  view.prisoners.forEach((prisoner, index) => {
-    const { falling } = prisoner;
-    const line =
-      falling?.row != null
-        ? s.board.along(true, falling.row + 1)
-        : falling?.column != null
-          ? s.board.along(false, falling.column + 1)
-          : "";
-    const where =
-      prisoner.cell === null
-        ? [s.falling, line].filter(Boolean).join(" ")
-        : s.board.at(cell(prisoner.cell), kindAt(prisoner.cell));
-    const state = [prisoner.is_lit ? s.lit : s.out, s.nerve(prisoner.nerve), prisoner.has_key ? s.hasKey : s.noKey].join(
-      ", ",
-    );
-    lines.push(s.board.prisoner(prisonerName(index, players, language), where, state));
-  });
-  for (const tile of view.tiles) {
-    const exits =
-      tile.exits.length === 4 ? s.board.allSides : s.board.open([...tile.exits].map((side) => s.sides[side]).join(", "));
-    const told = [
-      tile.is_pit ? s.pit : s.kinds[tile.kind],
-      tile.is_pit ? "" : exits,
-      tile.kind === "key" && !tile.is_pit && !tile.has_key ? s.board.keyTaken : "",
-      tile.is_lit ? "" : s.board.unlit,
-      tile.sees.length ? s.board.sees(tile.sees.map(cell).join(" ")) : "",
-    ];
-    lines.push(`${cell(tile.cell)}: ${told.filter(Boolean).join(", ")}`);
-  }
-  lines.push(
-    s.board.stack(
-      view.stack,
-      view.counts
-        .filter((count) => count.kind !== "start")
-        .map((count) => `${s.kinds[count.kind]} ${count.stack}`)
-        .join(", "),
-    ),
-  );
-  lines.push(s.keysNeeded(view.prisoners.length, view.keys_held + view.keys_on_board + view.keys_in_stack));
-  return lines;
+  const s = words(language);
+  const left = view.keys_held + view.keys_on_board + view.keys_in_stack;
+  const counted = view.counts.map((count) => `${s.kinds[count.kind]} ${count.stack}`);
+  return [
+    ...(view.active === null ? [] : [s.log.turn(view.turn_number, prisonerName(view.active, players, language))]),
+    ...view.prisoners.map((_, prisoner) => prisonerText(view, prisoner, players, language)),
+    ...view.tiles.map((tile) => tileText(tile, view.side, s)),
+    s.board.stack(view.stack, counted.join(", ")),
+    s.keysNeeded(view.prisoners.length, left),
+  ];
+}
+
+function prisonerText(view: View, index: number, players: Player[], language: Language): string {
+  const s = words(language);
+  const { cell, falling, is_lit, nerve, has_key } = view.prisoners[index]!;
+  const tile = view.tiles.find((other) => other.cell === cell);
+  const kind = tile ? kindText(tile, s) : "";
+  const line = falling && fallText(falling.row, falling.column, s);
+  const where = cell === null ? [s.falling, line].filter(Boolean).join(" ") : s.board.at(cellName(cell, view.side), kind);
+  const state = [is_lit ? s.lit : s.out, s.nerve(nerve), has_key ? s.hasKey : s.noKey].join(", ");
+  return s.board.prisoner(prisonerName(index, players, language), where, state);
+}
+
+function fallText(row: number | null, column: number | null, s: Words): string {
+  if (row !== null) return along(s, "row", row);
+  return column === null ? "" : along(s, "column", column);
+}
+
+const kindText = (tile: TileView, s: Words): string => (tile.is_pit ? s.pit : s.kinds[tile.kind]);
+
+function tileText(tile: TileView, side: number, s: Words): string {
+  const exits =
+    tile.exits.length === 4 ? s.board.allSides : s.board.open(tile.exits.map((exit) => s.sides[exit]).join(", "));
+  const told = [
+    kindText(tile, s),
+    tile.is_pit ? "" : exits,
+    tile.kind === "key" && !tile.is_pit && !tile.has_key ? s.board.keyTaken : "",
+    tile.is_lit ? "" : s.board.unlit,
+    tile.sees.length ? s.board.sees(tile.sees.map((cell) => cellName(cell, side)).join(" ")) : "",
+  ];
+  return `${cellName(tile.cell, side)}: ${told.filter(Boolean).join(", ")}`;
 }
 
 export function scoreText(key: string, detail: Record<string, number | string>, language: Language): string {
-  const s = strings(language);
-  if (key === "escaped") return s.score.escaped(Number(detail.prisoners));
-  return s.score.keys(Number(detail.count), Number(detail.needed));
+  const { score } = words(language);
+  if (key === "escaped") return score.escaped(Number(detail.prisoners));
+  return score.keys(Number(detail.count), Number(detail.needed));
 }
 
 export function scoreGroup(_group: string, language: Language): string {
-  return strings(language).score.end;
+  return words(language).score.end;
 }
 
 export function reasonText(reason: string, language: Language): string {
-  const known: Record<string, string> = strings(language).reasons;
-  return known[reason] ?? reason;
+  const reasons: Record<string, string | undefined> = words(language).reasons;
+  return reasons[reason] ?? reason;
 }
 
 export function headline({ turn, stack, keys, prisoners }: Headline, language: Language): string {
-  return strings(language).headline(turn, stack, keys, prisoners);
+  return words(language).headline(turn, stack, keys, prisoners);
 }

@@ -1,8 +1,7 @@
 // The endless board: neighbours across the edges.
 
-import type { View } from "../../generated/night-cage";
+import type { Side, View } from "../../generated/night-cage";
 
-export type Side = "N" | "E" | "S" | "W";
 export const STEPS: Record<Side, [number, number]> = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
 export const SIDES: Side[] = ["N", "E", "S", "W"];
 export const OPPOSITE: Record<Side, Side> = { N: "S", E: "W", S: "N", W: "E" };

@@ -1,5 +1,5 @@
-import type { Choice, Event, Headline, Intent, View } from "../../generated/night-cage";
-import type { ActionAsk, GameClient } from "../../lib/game";
+import type { Ask, Choice, Event, Headline, Intent, View } from "../../generated/night-cage";
+import type { GameClient } from "../../lib/game";
 import {
   describe,
   describeBoard,
@@ -19,7 +19,7 @@ import SeatPanel from "./SeatPanel.svelte";
 import Table from "./LazyTable.svelte";
 import { menuChoices, nextSeat } from "./table";
 
-const client: GameClient<View, Choice, Event, ActionAsk, Headline, Intent> = {
+const client: GameClient<View, Choice, Event, Ask, Headline, Intent> = {
   id: "night-cage",
   Table,
   SeatPanel,

@@ -2,13 +2,16 @@
 // seat apart; what is carried out is rubbed out.
 
 import { untrack } from "svelte";
-import type { Event } from "../../generated/night-cage";
+import type { Event, Side } from "../../generated/night-cage";
 import { drop, load, save } from "../../lib/stored";
-import { findWay, neighbour, sideToward, type Side } from "./grid";
+import { findWay, neighbour, sideToward } from "./grid";
 import type { Table } from "./table";
 
-const STEPS: Event["kind"][] = ["move", "charge", "scramble", "land"];
-const RESTS: Event["kind"][] = ["stay", "hold", "wait"];
+const STEPS = ["move", "charge", "scramble", "land"] as const;
+const RESTS = ["stay", "hold", "wait"] as const;
+type Motion = Extract<Event, { kind: (typeof STEPS)[number] | (typeof RESTS)[number] }>;
+const isStep = ({ kind }: Event): boolean => STEPS.some((step) => step === kind);
+const isMotion = (event: Event): event is Motion => isStep(event) || RESTS.some((rest) => rest === event.kind);
 
 /** A path as it is kept, with the cell where it begins. */
 interface Kept {
@@ -38,7 +41,16 @@ export class Plan {
 
   /** The next cell that the prisoner is to go to. */
   next(prisoner: number | null): number | null {
-    return prisoner === null ? null : (this.paths[prisoner]?.[0] ?? null);
+    return prisoner === null ? null : (this.#pathOf(prisoner)[0] ?? null);
+  }
+
+  #pathOf(prisoner: number): number[] {
+    return this.paths[prisoner] ?? [];
+  }
+
+  /** Where the prisoner stands. */
+  #cellOf(prisoner: number): number | null {
+    return this.table().face.view.prisoners[prisoner]!.cell;
   }
 
   toggle(): void {
@@ -58,15 +70,15 @@ export class Plan {
   /** A tap on the board: another prisoner is chosen, or the path goes on to the cell, or ends there. */
   tap(cell: number): void {
     const view = this.table().face.view;
-    const from = view.prisoners[this.chosen]?.cell;
+    const from = this.#cellOf(this.chosen);
     const there = view.prisoners.findIndex((prisoner) => prisoner.cell === cell);
     const isGate = view.tiles.some((tile) => tile.cell === cell && tile.kind === "gate" && !tile.is_pit);
     if (there >= 0 && there !== this.chosen && !isGate) this.#chosen = there;
-    else if (from !== null && from !== undefined) this.#draw(from, cell);
+    else if (from !== null) this.#draw(from, cell);
   }
 
   #draw(from: number, cell: number): void {
-    const path = this.paths[this.chosen] ?? [];
+    const path = this.#pathOf(this.chosen);
     const end = path.at(-1) ?? from;
     if (path.at(-1) === cell) return this.#keep(path.slice(0, -1));
     const passed = path.indexOf(cell);
@@ -78,13 +90,13 @@ export class Plan {
 
   /** One step further, by key. */
   extend(side: Side): void {
-    const view = this.table().face.view;
-    const end = this.paths[this.chosen]?.at(-1) ?? view.prisoners[this.chosen]?.cell;
-    if (end !== null && end !== undefined) this.#keep([...(this.paths[this.chosen] ?? []), neighbour(end, side, view.side)]);
+    const path = this.#pathOf(this.chosen);
+    const end = path.at(-1) ?? this.#cellOf(this.chosen);
+    if (end !== null) this.#keep([...path, neighbour(end, side, this.table().face.view.side)]);
   }
 
   shorten(): void {
-    this.#keep((this.paths[this.chosen] ?? []).slice(0, -1));
+    this.#keep(this.#pathOf(this.chosen).slice(0, -1));
   }
 
   #keep(path: number[]): void {
@@ -99,21 +111,21 @@ export class Plan {
     if (key === this.#key) return;
     this.#key = key;
     const kept = key === null ? {} : load<Record<number, Kept>>(key, {});
-    const { prisoners } = untrack(() => this.table().face.view);
     const paths = Object.entries(kept).map(([prisoner, { from, path }]): [string, number[]] => {
-      const cell = prisoners[Number(prisoner)]?.cell ?? -1;
-      return [prisoner, cell === from ? path : path.includes(cell) ? path.slice(path.indexOf(cell) + 1) : []];
+      const cell = untrack(() => this.#cellOf(Number(prisoner)));
+      const passed = path.findIndex((step) => step === cell);
+      return [prisoner, cell === from ? path : passed >= 0 ? path.slice(passed + 1) : []];
     });
     this.paths = Object.fromEntries(paths);
   }
 
   #remember(): void {
-    const { result, face } = this.table();
+    const { result } = this.table();
     const { paths, isEmpty } = this;
     if (this.#key === null) return;
     if (result !== null || isEmpty) return drop(this.#key);
     const kept = Object.entries(paths).flatMap(([prisoner, path]) => {
-      const from = face.view.prisoners[Number(prisoner)]?.cell ?? null;
+      const from = this.#cellOf(Number(prisoner));
       return from === null || path.length === 0 ? [] : [[prisoner, { from, path } satisfies Kept]];
     });
     save(this.#key, Object.fromEntries(kept));
@@ -124,18 +136,17 @@ export class Plan {
     const { fresh, face } = this.table();
     let paths = this.paths;
     for (const { event } of this.#followed === fresh ? [] : fresh) {
-      const path = event.prisoner === null ? undefined : paths[event.prisoner];
-      if (!path?.length || event.prisoner === null) continue;
-      const at = path.indexOf(event.cell ?? -1);
-      if (STEPS.includes(event.kind)) paths = { ...paths, [event.prisoner]: at >= 0 ? path.slice(at + 1) : [] };
-      else if (RESTS.includes(event.kind) && at === 0) paths = { ...paths, [event.prisoner]: path.slice(1) };
+      if (!isMotion(event)) continue;
+      const path = paths[event.prisoner];
+      if (!path?.length) continue;
+      const at = path.indexOf(event.cell);
+      if (isStep(event)) paths = { ...paths, [event.prisoner]: at >= 0 ? path.slice(at + 1) : [] };
+      else if (at === 0) paths = { ...paths, [event.prisoner]: path.slice(1) };
     }
     const isPossible = (prisoner: number, first: number | undefined): boolean => {
-      const cell = face.view.prisoners[prisoner]?.cell;
-      return (
-        first === undefined ||
-        (cell !== null && cell !== undefined && (cell === first || sideToward(cell, first, face.view.side) !== null))
-      );
+      const cell = this.#cellOf(prisoner);
+      if (first === undefined) return true;
+      return cell !== null && (cell === first || sideToward(cell, first, face.view.side) !== null);
     };
     for (const [prisoner, path] of Object.entries(paths))
       if (!isPossible(Number(prisoner), path[0])) paths = { ...paths, [prisoner]: [] };

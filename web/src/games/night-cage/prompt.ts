@@ -1,20 +1,21 @@
 // The one sentence that says what to do now.
 
+import { words } from "../../generated/night-cage.words";
 import { never } from "../../lib/never";
-import { strings } from "./strings";
 import { prisonerName, type Table } from "./table";
 import type { Turn } from "./turn.svelte";
 
 export function promptSentence(table: Table, turn: Turn): string {
-  const s = strings(table.language);
-  const view = table.face.view;
-  if (view.phase === "over") return view.reason ? s.reasons[view.reason] : s.prompt.over;
-  if (view.decider === null) return s.prompt.drawing;
-  const decider = view.prisoners[view.decider]!;
-  const who = prisonerName(view.decider, table.players, table.language);
-  if (turn.onBoard.length + turn.buttons.length === 0) return s.prompt.waiting(table.players[decider.seat]?.name ?? who);
-  const tile = view.hand ? s.kinds[view.hand] : "";
-  switch (view.phase) {
+  const s = words(table.language);
+  const { phase, reason, decider, hand, offer, prisoners } = table.face.view;
+  if (reason !== null) return s.reasons[reason];
+  if (decider === null) return s.prompt.drawing;
+  const name = (prisoner: number) => prisonerName(prisoner, table.players, table.language);
+  const { seat, is_lit } = prisoners[decider]!;
+  if (turn.onBoard.length + turn.buttons.length === 0) return s.prompt.waiting(table.players[seat]!.name);
+  const who = name(decider);
+  const tile = hand ? s.kinds[hand.kind] : "";
+  switch (phase) {
     case "start":
       return s.prompt.start(who);
     case "place":
@@ -24,7 +25,7 @@ export function promptSentence(table: Table, turn: Turn): string {
     case "land":
       return s.prompt.land(who);
     case "step":
-      return decider.is_lit ? s.prompt.step(who) : s.prompt.stepDark(who);
+      return is_lit ? s.prompt.step(who) : s.prompt.stepDark(who);
     case "arrive":
       return s.prompt.arrive(who);
     case "end":
@@ -43,18 +44,13 @@ export function promptSentence(table: Table, turn: Turn): string {
       return s.prompt.dirge;
     case "flicker":
       return s.prompt.flicker(who);
-    case "answer": {
-      const taker = view.offer ?? view.decider;
-      const giver = taker === view.decider ? (view.active ?? 0) : view.decider;
-      return s.prompt.answer(
-        prisonerName(giver, table.players, table.language),
-        prisonerName(taker, table.players, table.language),
-      );
-    }
+    case "answer":
+      return offer ? s.prompt.answer(name(offer.giver), name(offer.taker)) : "";
     case "draw":
     case "setup":
+    case "over":
       return s.prompt.drawing;
     default:
-      return never(view.phase);
+      return never(phase);
   }
 }

@@ -1,22 +1,23 @@
 // What the person is about to do: a choice is picked on the board, looked at, and then confirmed.
 
-import type { Choice } from "../../generated/night-cage";
-import { SIDES } from "./grid";
+import type { Choice, PutChoice, Side } from "../../generated/night-cage";
 import type { Plan } from "./plan.svelte";
-import { cellName, type Table } from "./table";
+import type { Table } from "./table";
 
-const ON_BOARD: Choice["kind"][] = ["put", "lay", "land", "darken", "move", "charge", "scramble"];
-const FREE: Choice["kind"][] = ["concede", "refuse"];
-
-/** Eight quarters back are none: `by` is less than that. */
-const turned = (exits: string, by: number): string =>
-  SIDES.filter((_, at) => exits.includes(SIDES[(at - by + 8) % 4]!)).join("");
+const ON_BOARD = ["put", "lay", "land", "darken", "move", "charge", "scramble"] as const;
+type OnBoard = Extract<Choice, { kind: (typeof ON_BOARD)[number] }>;
+const isOnBoard = (choice: Choice): choice is OnBoard => ON_BOARD.some((kind) => kind === choice.kind);
+const isFree = ({ kind }: Choice): boolean => kind === "concede" || kind === "refuse";
+const isPut = (choice: Choice): choice is PutChoice => choice.kind === "put";
+/** What the prisoner does with the own cell, or with a neighbouring one. */
+const isRest = ({ kind }: Choice): boolean => kind === "stay" || kind === "hold" || kind === "wait";
+const isStep = ({ kind }: Choice): boolean => kind === "move" || kind === "charge";
 
 /** A way to turn the tile in hand; without a choice it doesn't connect there. */
 export interface Turned {
   turn: number;
-  exits: string;
-  choice: Choice | null;
+  exits: Side[];
+  choice: PutChoice | null;
 }
 
 export class Turn {
@@ -29,29 +30,27 @@ export class Turn {
   ) {}
 
   readonly choices: Choice[] = $derived.by(() => (this.table().isReplay ? [] : this.table().face.choices));
-  readonly onBoard: Choice[] = $derived.by(() => this.choices.filter((choice) => ON_BOARD.includes(choice.kind)));
+  readonly onBoard: OnBoard[] = $derived.by(() => this.choices.filter(isOnBoard));
   /** Choices without a place: they become buttons. */
-  readonly buttons: Choice[] = $derived.by(() =>
-    this.choices.filter((choice) => !ON_BOARD.includes(choice.kind) && !FREE.includes(choice.kind)),
-  );
-  readonly free: Choice[] = $derived.by(() => this.choices.filter((choice) => FREE.includes(choice.kind)));
+  readonly buttons: Choice[] = $derived.by(() => this.choices.filter((choice) => !isOnBoard(choice) && !isFree(choice)));
+  readonly free: Choice[] = $derived.by(() => this.choices.filter(isFree));
 
   /** The step that was planned for whoever moves now. */
   readonly planned: Choice | null = $derived.by(() => {
     const { phase, decider, prisoners } = this.table().face.view;
+    if (phase !== "step" || decider === null) return null;
     const next = this.plan.next(decider);
-    if (phase !== "step" || next === null || decider === null) return null;
-    const kinds: Choice["kind"][] = prisoners[decider]?.cell === next ? ["stay", "hold", "wait"] : ["move", "charge"];
-    return this.choices.find((choice) => choice.cell === next && kinds.includes(choice.kind)) ?? null;
+    const isMeant = prisoners[decider]?.cell === next ? isRest : isStep;
+    return this.choices.find((choice) => isMeant(choice) && "cell" in choice && choice.cell === next) ?? null;
   });
 
   /** The choice picked, or planned; a single place to go to needs no picking. */
   readonly current: Choice | null = $derived.by(() => {
     const picked = this.choices.find((choice) => choice.action === this.#picked) ?? this.planned;
     if (picked) return picked;
-    const cells = new Set(this.onBoard.map((choice) => choice.cell));
-    const isTile = this.onBoard.some((choice) => choice.kind === "put" || choice.kind === "lay");
-    return cells.size === 1 && isTile ? this.onBoard[0]! : null;
+    const [first] = this.onBoard;
+    if (first?.kind !== "put" && first?.kind !== "lay") return null;
+    return this.onBoard.every((choice) => choice.cell === first.cell) ? first : null;
   });
 
   /** What is looked at: the pointer's choice, or the picked one. */
@@ -59,32 +58,27 @@ export class Turn {
     () => this.choices.find((choice) => choice.action === this.hovered) ?? this.current,
   );
 
-  readonly targets: Set<number> = $derived.by(() => new Set(this.onBoard.map((choice) => choice.cell ?? -1)));
+  /** The cell of the choice picked on the board. */
+  readonly cell: number | null = $derived.by(() => (this.current && isOnBoard(this.current) ? this.current.cell : null));
+
+  readonly targets: Set<number> = $derived.by(() => new Set(this.onBoard.map((choice) => choice.cell)));
 
   /** The turns of the tile in hand at the cell picked. */
-  readonly turns: Choice[] = $derived.by(() =>
-    this.current && this.current.kind === "put" ? this.onBoard.filter((choice) => choice.cell === this.current!.cell) : [],
-  );
+  readonly turns: PutChoice[] = $derived.by(() => {
+    const { current } = this;
+    return current && isPut(current) ? this.onBoard.filter(isPut).filter(({ cell }) => cell === current.cell) : [];
+  });
 
-  /** All turns of that tile that differ, in order; a Keeper's differ by its mouth. */
+  /** All turns of that tile that differ, in order. */
   readonly allTurns: Turned[] = $derived.by(() => {
-    const [first] = this.turns;
-    if (!first) return [];
-    const found: Turned[] = [];
-    for (let turn = 0; turn < 4; turn++) {
-      const exits = turned(first.exits ?? "", turn - (first.turn ?? 0) + 4);
-      const choice = this.turns.find((other) => other.turn === turn) ?? null;
-      if (choice || this.table().face.view.hand === "keeper" || !found.some((other) => other.exits === exits))
-        found.push({ turn, exits, choice });
-    }
-    return found;
+    const { hand } = this.table().face.view;
+    if (!hand || this.turns.length === 0) return [];
+    return hand.turns.map((exits, turn) => ({ turn, exits, choice: this.turns.find((way) => way.turn === turn) ?? null }));
   });
 
   /** Why the tile can't be turned so. */
   whyNot({ turn }: Turned): void {
-    const { cell } = this.current ?? {};
-    if (cell !== null && cell !== undefined)
-      this.table().why({ action: `put ${cellName(cell, this.table().face.view.side)} turn ${turn}` });
+    if (this.cell !== null) this.table().why({ kind: "put", cell: this.cell, turn });
   }
 
   pick(choice: Choice): void {
@@ -95,24 +89,12 @@ export class Turn {
   tap(cell: number): void {
     const here = this.onBoard.filter((choice) => choice.cell === cell);
     if (here.length === 0) {
-      const from = this.table().face.view;
-      if (this.choices.length && from.decider !== null) this.table().why({ action: `move ${this.#sideOf(cell) ?? "n"}` });
+      if (this.choices.length && this.table().face.view.decider !== null) this.table().why({ kind: "cell", cell });
       return;
     }
     const at = here.findIndex((choice) => choice.action === this.current?.action);
     if (at >= 0 && here.length === 1 && here[0]!.kind !== "put" && here[0]!.kind !== "lay") this.confirm();
     else this.pick(here[(at + 1) % here.length]!);
-  }
-
-  #sideOf(cell: number): string | null {
-    const view = this.table().face.view;
-    const here = view.prisoners[view.decider ?? 0]?.cell;
-    if (here === null || here === undefined) return null;
-    const size = view.side;
-    const row = (Math.floor(cell / size) - Math.floor(here / size) + size) % size;
-    const column = ((cell % size) - (here % size) + size) % size;
-    if (row === 0) return column === 1 ? "e" : column === size - 1 ? "w" : null;
-    return column === 0 ? (row === 1 ? "s" : row === size - 1 ? "n" : null) : null;
   }
 
   rotate(by: number): void {

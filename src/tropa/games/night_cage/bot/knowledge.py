@@ -10,8 +10,8 @@ from tropa.core.contract import Knowledge, Position
 from tropa.core.rng import Rng
 from tropa.games.night_cage.bot import greedy
 from tropa.games.night_cage.bot.worth import estimate_worth
-from tropa.games.night_cage.intent import intent_of
 from tropa.games.night_cage.rules.position import NightCage
+from tropa.games.night_cage.show.intent import intent_of
 
 ROUND: Final[i64] = 4
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tropa.games.night_cage.components import (
+    BLOCKED_TILES,
     HEAVY_HIT,
     HIT,
     HIT_CLASSES,
@@ -106,7 +107,7 @@ def pay(state: State, prisoner: i64, kind: i64, is_blocked: bool) -> None:
     tiles: i64 = HIT_TILES[kind]
     if is_blocked:
         state.nerve[prisoner] -= 1
-        tiles -= 1
+        tiles = BLOCKED_TILES
     state.push(tasks.PAY)
     state.push(tasks.SPILL, prisoner, count=tiles)
 

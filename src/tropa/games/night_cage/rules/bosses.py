@@ -12,11 +12,16 @@ from tropa.games.night_cage.state import DIRGE_LIES, LAYING_DIRGE, PLACING_OMEN,
 
 def release_fiend(state: State, cell: i64) -> None:
     """Its diagonals and itself become pits; who stood there falls, in turn order (NC-8.6)."""
-    doomed = state.grid.diagonal[cell] & state.occupied & ~state.pits | bit_of(cell)
+    doomed = doomed_by_fiend(state, cell)
     for other in range(state.grid.cells):
         if (doomed >> other) & 1:
             state.make_pit(other)
     drop_all(state, doomed)
+
+
+def doomed_by_fiend(state: State, cell: i64) -> i64:
+    """The tiles that a Pit Fiend on the cell turns into pits, itself included."""
+    return state.grid.diagonal[cell] & state.occupied & ~state.pits | bit_of(cell)
 
 
 def drop_all(state: State, cells: i64) -> None:

@@ -45,6 +45,11 @@ def chance_at(state: State, ticket: i64) -> i64:
     return DRAW + kind
 
 
+def draw_name(state: State) -> str:
+    """Tiles are numbered from the bottom of the stack, which has an order although nobody knows it."""
+    return "first player" if state.phase == CHOOSE_FIRST else f"tile {state.stack}"
+
+
 def deal(state: State, action: i64) -> None:
     if state.phase == CHOOSE_FIRST:
         if action < FIRST or action >= FIRST + state.players:

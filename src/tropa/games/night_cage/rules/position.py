@@ -1,4 +1,4 @@
-"""The Night Cage as a position: who acts, what the dealer draws, what is shown and told."""
+"""The Night Cage as a position: the contract, kept by the functions of the rules."""
 
 from __future__ import annotations
 
@@ -6,21 +6,17 @@ from typing import final
 
 from mypy_extensions import i64
 
-from tropa.core.contract import ALONE, DEALER, DEALER_ALONE, NOBODY, Position, Refusal, Seats
+from tropa.core.contract import ALONE, DEALER, DEALER_ALONE, NOBODY, Refusal, Seats, check_seat
 from tropa.core.meta import Outcome, ScoreLine
 from tropa.core.rng import Rng
 from tropa.games.night_cage import notation, scoring
-from tropa.games.night_cage.offering import build_choice
 from tropa.games.night_cage.rules import dealer, ends
 from tropa.games.night_cage.rules.decisions import carry_out, find_actions
 from tropa.games.night_cage.rules.hidden import redraw_hidden
 from tropa.games.night_cage.rules.keys import HANDING_LIMIT, UNLIMITED
 from tropa.games.night_cage.rules.silence import can_hear
 from tropa.games.night_cage.rules.turn import run
-from tropa.games.night_cage.showing import build_view
 from tropa.games.night_cage.state import CHOOSE_FIRST, DRAWING, OVER, State
-from tropa.games.night_cage.story import tell
-from tropa.games.night_cage.view import Choice, Headline, View
 
 
 @final
@@ -73,6 +69,9 @@ class NightCage(State):
     def chance_at(self, ticket: i64) -> i64:
         return dealer.chance_at(self, ticket)
 
+    def draw_name(self) -> str:
+        return dealer.draw_name(self)
+
     # Acting ---------------------------------------------------------------------------------------------------
 
     def act(self, seat: i64, action: i64) -> None:
@@ -95,37 +94,28 @@ class NightCage(State):
         carry_out(self, action)
         run(self)
 
-    # Copies and outlets ---------------------------------------------------------------------------------------
+    # Copies, words and ends ---------------------------------------------------------------------------------------
 
     def copy(self) -> NightCage:
         return NightCage(self.players, self)
 
     def guess(self, seat: i64, rng: Rng) -> NightCage:
+        check_seat(seat, self.players)
         found = self.copy()
         redraw_hidden(found, seat, rng)
         return found
 
     def can_hear(self, seat: i64, speaker: i64) -> bool:
+        check_seat(seat, self.players)
+        check_seat(speaker, self.players)
         return can_hear(self, seat, speaker)
 
     def check_point(self, seat: i64, sign: str, places: list[list[int]]) -> None:
         """Cells, one number each."""
+        check_seat(seat, self.players)
         for place in places:
             if not 0 <= place[0] < self.grid.cells:
                 raise Refusal("no-such-cell", "NC-1.1")
-
-    def view(self, seat: int | None) -> View:
-        return build_view(self)
-
-    def choice(self, seat: int, action: int) -> Choice:
-        return build_choice(self, seat, action)
-
-    def events(self, before: Position, actor: int, action: int, viewer: int | None) -> list[object]:
-        assert isinstance(before, NightCage)
-        return tell(before, self, actor, action)
-
-    def headline(self) -> Headline:
-        return Headline(int(self.turn_number), int(self.stack), int(sum(self.has_key)), int(self.prisoners))
 
     def text(self, seat: int, action: int) -> str:
         return notation.action_text(int(self.grid.side), seat, action)

@@ -1,13 +1,12 @@
 // Stone by stone: floors, walls, cracks and pits of the tiles, drawn once for each kind, turn and place.
 
-import type { Kind } from "../../../generated/night-cage";
+import type { Kind, Side } from "../../../generated/night-cage";
 import { gate, keyOnTile, waxEater } from "./pictures";
 import { keeper, omen, pathless, pitFiend } from "./monsters";
 
 type Point = [number, number];
 
 const HALF = 22;
-const CRUMBLING: Kind[] = ["start", "straight", "crumbling-t", "key"];
 
 /** A small generator, so that a tile looks the same every time. */
 function generator(seed: number): () => number {
@@ -21,7 +20,7 @@ function generator(seed: number): () => number {
 const short = (value: number) => String(Math.round(value * 10) / 10);
 const text = (points: Point[]) => points.map(([x, y]) => `${short(x)},${short(y)}`).join(" ");
 
-function isFloor(exits: string, x: number, y: number): boolean {
+function isFloor(exits: Side[], x: number, y: number): boolean {
   const dx = x - 50;
   const dy = y - 50;
   if (Math.abs(dx) <= HALF && Math.abs(dy) <= HALF) return true;
@@ -138,11 +137,11 @@ function blocks(random: () => number, a: Point, b: Point, inward: Point): string
 
 type Edge = { a: Point; b: Point; inward: Point };
 
-function walls(exits: string): Edge[] {
+function walls(exits: Side[]): Edge[] {
   const lo = 50 - HALF;
   const hi = 50 + HALF;
   const edges: Edge[] = [];
-  const side = (d: string, a: Point, b: Point, outA: Point, outB: Point, inA: Point, inB: Point, closed: Point) => {
+  const side = (d: Side, a: Point, b: Point, outA: Point, outB: Point, inA: Point, inB: Point, closed: Point) => {
     if (exits.includes(d)) edges.push({ a, b: outA, inward: inA }, { a: outB, b, inward: inB });
     else edges.push({ a, b, inward: closed });
   };
@@ -154,7 +153,7 @@ function walls(exits: string): Edge[] {
 }
 
 /** The floor of a corridor as a path. */
-function floorPath(exits: string): string {
+function floorPath(exits: Side[]): string {
   const lo = 50 - HALF;
   const size = HALF * 2;
   let path = `M${lo} ${lo}h${size}v${size}h${-size}z`;
@@ -165,7 +164,7 @@ function floorPath(exits: string): string {
   return path;
 }
 
-function pit(random: () => number): string {
+function hole(random: () => number): string {
   const ring = (radius: number, wobble: number) =>
     text(
       Array.from({ length: 22 }, (_, i): Point => {
@@ -190,7 +189,7 @@ function pit(random: () => number): string {
   return `${drawn}<g fill="none">${[0.3, 1.5, 2.6, 3.7, 4.9].map((a) => crack(random, 50 + Math.cos(a) * 39, 50 + Math.sin(a) * 39, a, 14, 1)).join("")}</g>`;
 }
 
-function corridor(random: () => number, kind: Kind, exits: string, id: string): string {
+function corridor(random: () => number, { kind, exits, crumbles }: Face, id: string): string {
   const edges = walls(exits);
   let drawn = edges.map(({ a, b, inward }) => blocks(random, a, b, inward)).join("");
   drawn += `<clipPath id="${id}"><path d="${floorPath(exits)}"/></clipPath><g clip-path="url(#${id})"><rect width="100" height="100" fill="#0d0b0e"/>`;
@@ -210,7 +209,7 @@ function corridor(random: () => number, kind: Kind, exits: string, id: string): 
           `<path d="M${a.join(" ")}L${b.join(" ")}" stroke="#050407" stroke-opacity="${opacity}" stroke-width="${width}"/>`,
       )
       .join("");
-  if (CRUMBLING.includes(kind)) {
+  if (crumbles) {
     const starts: [number, number, number, number][] =
       kind === "key"
         ? [0.25, 1.75, 3.25, 4.6].map((a) => [50 + Math.cos(a) * 15, 50 + Math.sin(a) * 15, a, 38])
@@ -237,35 +236,51 @@ function inhabitant(kind: Kind, turn: number, hasKey: boolean): string {
 
 const cache = new Map<string, string>();
 
+/** What is to be seen of a tile that lies face up. */
 export interface Face {
   kind: Kind;
-  exits: string;
+  exits: Side[];
   turn: number;
-  is_pit: boolean;
+  crumbles: boolean;
   has_key: boolean;
+}
+
+/** A picture that is drawn once under its name; neighbours differ by `place`. */
+function remembered(name: string, draw: () => string): string {
+  let drawn = cache.get(name);
+  if (drawn === undefined) cache.set(name, (drawn = draw()));
+  return drawn;
+}
+
+function slab(random: () => number, draw: () => string): string {
+  let rock = "";
+  for (const polygon of voronoi(scattered(random, 26, 150))) {
+    const { points, x, y } = shrink(polygon, 1.3);
+    rock += `<polygon points="${text(points)}" fill="${tone(0.1 + random() * 0.07, x, y, 0.6)}"/>`;
+  }
+  return `<rect width="100" height="100" fill="#0b090c"/>${rock}${draw()}<rect x="1" y="1" width="98" height="98" rx="5" fill="none" stroke="#000" stroke-opacity=".75" stroke-width="1.6"/>`;
 }
 
 /** A whole tile, 100 units wide; `place` makes neighbours differ. */
 export function tile(face: Face, place: number): string {
-  const name = [face.kind, face.exits, face.turn, face.is_pit, face.has_key, place].join("_");
-  let drawn = cache.get(name);
-  if (drawn === undefined) {
-    const random = generator(place * 131 + face.kind.length * 7 + face.exits.length);
-    const id = `nc-f-${name}`;
-    let rock = "";
-    for (const polygon of voronoi(scattered(random, 26, 150))) {
-      const { points, x, y } = shrink(polygon, 1.3);
-      rock += `<polygon points="${text(points)}" fill="${tone(0.1 + random() * 0.07, x, y, 0.6)}"/>`;
-    }
-    const ground = face.is_pit ? pit(random) : corridor(random, face.kind, face.exits, id);
-    drawn = `<rect width="100" height="100" fill="#0b090c"/>${rock}${ground}${face.is_pit ? "" : inhabitant(face.kind, face.turn, face.has_key)}<rect x="1" y="1" width="98" height="98" rx="5" fill="none" stroke="#000" stroke-opacity=".75" stroke-width="1.6"/>`;
-    cache.set(name, drawn);
-  }
-  return drawn;
+  const { kind, exits, turn, crumbles, has_key } = face;
+  const name = [kind, exits.join(""), turn, crumbles, has_key, place].join("_");
+  return remembered(name, () => {
+    const random = generator(place * 131 + kind.length * 7 + exits.length);
+    return slab(random, () => corridor(random, face, `nc-f-${name}`) + inhabitant(kind, turn, has_key));
+  });
+}
+
+/** The back of any tile. */
+export function pit(place: number): string {
+  return remembered(`pit_${place}`, () => {
+    const random = generator(place * 131 + 11);
+    return slab(random, () => hole(random));
+  });
 }
 
 /** A plain little picture of a kind for lists. */
-export function sign(kind: Kind, exits: string): string {
+export function sign({ kind, exits, crumbles }: Pick<Face, "kind" | "exits" | "crumbles">): string {
   const w = 17;
   const isInhabited = ["key", "gate", "wax-eater", "keeper", "pathless", "pit-fiend", "omen"].includes(kind);
   let way = `<rect x="${50 - w}" y="${50 - w}" width="${2 * w}" height="${2 * w}"/>`;
@@ -274,7 +289,7 @@ export function sign(kind: Kind, exits: string): string {
   if (exits.includes("E")) way += `<rect y="${50 - w}" x="36" height="${2 * w}" width="60"/>`;
   if (exits.includes("W")) way += `<rect y="${50 - w}" x="4" height="${2 * w}" width="60"/>`;
   const cracks =
-    CRUMBLING.includes(kind) && kind !== "key"
+    crumbles && kind !== "key"
       ? `<path d="M30 20L54 40L42 52L58 66L48 84" fill="none" stroke="#0d0b10" stroke-width="6" stroke-linejoin="round"/>`
       : "";
   return `<rect x="2" y="2" width="96" height="96" rx="14" fill="#0d0b10" stroke="#4a4350" stroke-width="4"/><g fill="${isInhabited ? "#6a5c48" : "#C9B48C"}">${way}</g>${cracks}${inhabitant(kind, 0, true)}`;

@@ -2,13 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
-
-from tropa.games.night_cage.components import DIRGE, HIT_CLASSES, HIT_TILES, KEEPER, KINDS
+from tropa.games.night_cage.components import (
+    CRUMBLES,
+    DIRGE,
+    EXITS,
+    HIT_CLASSES,
+    HIT_TILES,
+    KEEPER,
+    NOTHING,
+    START,
+    STRAIGHT,
+    TURNS,
+    cells_of,
+    kind_name,
+    sides_of,
+)
 from tropa.games.night_cage.rules import tasks
 from tropa.games.night_cage.rules.light import light_of, lit_cells
 from tropa.games.night_cage.rules.sight import sight
-from tropa.games.night_cage.scoring import REASONS
+from tropa.games.night_cage.scoring import reason_name
+from tropa.games.night_cage.show.structs import (
+    Count,
+    Falling,
+    HandView,
+    Headline,
+    Offer,
+    Phase,
+    PrisonerView,
+    TileView,
+    View,
+)
 from tropa.games.night_cage.state import (
     ANSWERING,
     ARRIVING,
@@ -28,22 +51,8 @@ from tropa.games.night_cage.state import (
     SET_START,
     STANDING,
     STEPPING,
+    State,
 )
-from tropa.games.night_cage.view import (
-    Count,
-    Falling,
-    Phase,
-    PrisonerView,
-    Reason,
-    TileView,
-    View,
-    cells_of,
-    kind_name,
-    sides_of,
-)
-
-if TYPE_CHECKING:
-    from tropa.games.night_cage.rules.position import NightCage
 
 _PHASES: dict[int, Phase] = {
     CHOOSE_FIRST: "setup", DRAWING: "draw", SET_START: "start", PLACING: "place", STANDING: "stand", LANDING: "land",
@@ -53,7 +62,7 @@ _PHASES: dict[int, Phase] = {
 }  # fmt: skip
 
 
-def build_view(position: NightCage) -> View:
+def build_view(position: State) -> View:
     is_waiting = position.phase not in (CHOOSE_FIRST, DRAWING, OVER)
     held = sum(position.has_key)
     on_board = int(position.keyed).bit_count() + sum(position.face[cell] == KEEPER for cell in cells_of(position.monsters))
@@ -70,7 +79,7 @@ def build_view(position: NightCage) -> View:
         tiles=_tiles(position),
         stack=position.stack,
         counts=_counts(position),
-        hand=kind_name(position.hand) if position.hand else None,
+        hand=_hand(position),
         spot=_spot(position),
         has_moved=position.has_moved,
         has_gained=position.has_gained,
@@ -81,14 +90,26 @@ def build_view(position: NightCage) -> View:
         keys_in_stack=position.keys_left - held - on_board,
         omens=position.omens,
         dirge=cells_of(position.dirge_cells),
-        offer=_offered_to(position),
+        offer=_offer(position),
         conceding=[seat for seat in range(position.players) if position.conceding >> seat & 1],
         is_silent=position.is_silent,
-        reason=cast(Reason, REASONS[position.ended]) if position.ended else None,
+        reason=reason_name(position.ended) if position.ended else None,
     )
 
 
-def _spot(position: NightCage) -> int | None:
+def build_headline(position: State) -> Headline:
+    return Headline(position.turn_number, position.stack, sum(position.has_key), position.prisoners)
+
+
+def _hand(position: State) -> HandView | None:
+    kind = START if position.phase == SET_START else position.hand
+    if kind == NOTHING:
+        return None
+    turns = [sides_of(EXITS[kind * 4 + turn]) for turn in range(TURNS[kind])]
+    return HandView(kind_name(kind), bool(CRUMBLES[kind]), turns)
+
+
+def _spot(position: State) -> int | None:
     if position.phase in (STANDING, LAYING_DIRGE, PLACING_OMEN):
         return position.spot
     if position.phase == DRAWING:
@@ -97,13 +118,15 @@ def _spot(position: NightCage) -> int | None:
     return None
 
 
-def _offered_to(position: NightCage) -> int | None:
+def _offer(position: State) -> Offer | None:
     if position.offer == 0:
         return None
-    return position.offer - 1 if position.offer > 0 else position.active
+    if position.offer > 0:
+        return Offer(position.active, position.offer - 1)
+    return Offer(-position.offer - 1, position.active)
 
 
-def _tiles(position: NightCage) -> list[TileView]:
+def _tiles(position: State) -> list[TileView]:
     lit = lit_cells(position)
     tiles: list[TileView] = []
     for cell in cells_of(position.occupied):
@@ -116,6 +139,7 @@ def _tiles(position: NightCage) -> list[TileView]:
                 turn=position.turn[cell],
                 is_pit=is_pit,
                 has_key=bool(position.keyed >> cell & 1),
+                crumbles=bool(CRUMBLES[position.face[cell]]) and not is_pit,
                 is_lit=bool(lit >> cell & 1),
                 sees=cells_of(sight(position, cell)) if position.is_monster(cell) else [],
             )
@@ -123,7 +147,7 @@ def _tiles(position: NightCage) -> list[TileView]:
     return tiles
 
 
-def _prisoner(position: NightCage, prisoner: int) -> PrisonerView:
+def _prisoner(position: State, prisoner: int) -> PrisonerView:
     cell = position.at[prisoner]
     side = position.grid.side
     line = position.line[prisoner]
@@ -147,13 +171,13 @@ def _prisoner(position: NightCage, prisoner: int) -> PrisonerView:
     )
 
 
-def _counts(position: NightCage) -> list[Count]:
+def _counts(position: State) -> list[Count]:
     counts: list[Count] = []
-    for kind in range(1, KINDS):
-        if kind == DIRGE:
-            continue
+    for kind in range(STRAIGHT, DIRGE):
         held = position.bag[kind] + position.opening[kind]
         on_board = any(position.face[cell] == kind for cell in range(position.grid.cells))
         if held or position.gone[kind] or on_board:
-            counts.append(Count(kind_name(kind), held, position.opening[kind], position.gone[kind]))
+            exits = sides_of(EXITS[kind * 4])
+            crumbles = bool(CRUMBLES[kind])
+            counts.append(Count(kind_name(kind), exits, crumbles, held, position.opening[kind], position.gone[kind]))
     return counts

@@ -4,13 +4,32 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from tropa.games.night_cage.components import CRUMBLES, KEEPER, SIDES, bit_of
+from tropa.games.night_cage.components import CRUMBLES, KEEPER, MAX_NERVE, SIDES, bit_of, kind_name
 from tropa.games.night_cage.notation import ASK, CHARGE, GIVE, HOLD, MOVE, SCRAMBLE, STAY
 from tropa.games.night_cage.rules.distances import FAR, Ways, half_steps
 from tropa.games.night_cage.rules.light import light_of
 from tropa.games.night_cage.rules.sight import watchers
+from tropa.games.night_cage.show.intent_structs import (
+    AskIntent,
+    BringLightIntent,
+    ChargeIntent,
+    DodgeIntent,
+    DropIntent,
+    ExploreIntent,
+    GateIntent,
+    GiveIntent,
+    GropeIntent,
+    GuardIntent,
+    HoldIntent,
+    Intent,
+    JumpIntent,
+    KeyIntent,
+    NerveIntent,
+    StayIntent,
+    ToLightIntent,
+    WaitIntent,
+)
 from tropa.games.night_cage.state import State
-from tropa.games.night_cage.view import Intent, kind_name
 
 
 def intent_of(state: State, action: i64) -> Intent | None:
@@ -20,15 +39,15 @@ def intent_of(state: State, action: i64) -> Intent | None:
         return _of_move(state, prisoner, action - MOVE)
     if CHARGE <= action < SCRAMBLE:
         cell = state.grid.neighbour[state.at[prisoner] * 4 + (action - CHARGE)]
-        return Intent("charge", int(prisoner), int(cell), kind_name(state.face[cell]))
+        return ChargeIntent(prisoner, cell, kind_name(state.face[cell]))
     if action == STAY:
         return _of_stay(state, prisoner)
     if action == HOLD:
-        return Intent("hold", int(prisoner))
+        return HoldIntent(prisoner)
     if GIVE <= action < ASK:
-        return Intent("give", int(prisoner), other=int(action - GIVE))
+        return GiveIntent(prisoner, action - GIVE)
     if ASK <= action < ASK + state.prisoners:
-        return Intent("ask", int(prisoner), other=int(action - ASK))
+        return AskIntent(prisoner, action - ASK)
     return None
 
 
@@ -36,22 +55,22 @@ def _of_move(state: State, prisoner: i64, side: i64) -> Intent:
     here = state.at[prisoner]
     there = state.grid.neighbour[here * 4 + side]
     if state.is_pit(there):
-        return Intent("jump", int(prisoner), int(there))
+        return JumpIntent(prisoner, there)
     if not state.lit[prisoner]:
         light = _nearer_fellow(state, prisoner, there, 1)
         if light >= 0:
-            return Intent("to_light", int(prisoner), other=int(light))
+            return ToLightIntent(prisoner, light)
     goal = _nearer_goal(state, here, there, state.has_key[prisoner] == 1)
     if goal >= 0:
-        return Intent("gate" if state.has_key[prisoner] else "key", int(prisoner), int(goal))
+        return GateIntent(prisoner, goal) if state.has_key[prisoner] else KeyIntent(prisoner, goal)
     if not state.lit[prisoner]:
-        return Intent("grope", int(prisoner), side=SIDES[side])
+        return GropeIntent(prisoner, SIDES[side])
     dark = _nearer_fellow(state, prisoner, there, 0)
     if dark >= 0:
-        return Intent("bring_light", int(prisoner), other=int(dark))
+        return BringLightIntent(prisoner, dark)
     if watchers(state, here) and not watchers(state, there):
-        return Intent("dodge", int(prisoner))
-    return Intent("explore", int(prisoner), side=SIDES[side])
+        return DodgeIntent(prisoner)
+    return ExploreIntent(prisoner, SIDES[side])
 
 
 def _nearer_goal(state: State, here: i64, there: i64, has_key: bool) -> i64:
@@ -95,9 +114,9 @@ def _nearer_fellow(state: State, prisoner: i64, there: i64, candle: i64) -> i64:
 def _of_stay(state: State, prisoner: i64) -> Intent:
     here = state.at[prisoner]
     if CRUMBLES[state.face[here]]:
-        return Intent("drop", int(prisoner), int(here))
+        return DropIntent(prisoner, here)
     if state.is_gate(here) and state.has_key[prisoner]:
-        return Intent("wait", int(prisoner), int(here))
+        return WaitIntent(prisoner, here)
     others: i64 = 0
     for other in range(state.prisoners):
         if other != prisoner:
@@ -105,5 +124,5 @@ def _of_stay(state: State, prisoner: i64) -> Intent:
     alone = light_of(state, prisoner) & ~others
     for cell in range(state.grid.cells):
         if (alone >> cell) & 1 and ((state.keyed >> cell) & 1 or state.is_gate(cell)):
-            return Intent("guard", int(prisoner), int(cell), kind_name(state.face[cell]))
-    return Intent("nerve" if state.nerve[prisoner] < 2 else "stay", int(prisoner))
+            return GuardIntent(prisoner, cell, kind_name(state.face[cell]))
+    return NerveIntent(prisoner) if state.nerve[prisoner] < MAX_NERVE else StayIntent(prisoner)

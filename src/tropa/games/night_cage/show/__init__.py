@@ -1,0 +1,1 @@
+"""What leaves The Night Cage: views, choices, events; nothing else does."""

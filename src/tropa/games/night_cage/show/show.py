@@ -1,0 +1,37 @@
+"""What leaves The Night Cage, as the contract asks for it."""
+
+from __future__ import annotations
+
+from tropa.core.contract import Position, Show, check_seat
+from tropa.games.night_cage.rules.position import NightCage
+from tropa.games.night_cage.show.choices import build_choice, find_asked
+from tropa.games.night_cage.show.events import build_events
+from tropa.games.night_cage.show.view import build_headline, build_view
+
+
+class NightCageShow(Show):
+    """Nothing is hidden: every seat sees and is told the same as an onlooker."""
+
+    def view(self, position: Position, seat: int | None) -> object:
+        assert isinstance(position, NightCage)
+        if seat is not None:
+            check_seat(seat, position.players)
+        return build_view(position)
+
+    def choice(self, position: Position, seat: int, action: int) -> object:
+        assert isinstance(position, NightCage)
+        check_seat(seat, position.players)
+        return build_choice(position, seat, action)
+
+    def events(self, before: Position, after: Position, actor: int, action: int, viewer: int | None) -> list[object]:
+        assert isinstance(before, NightCage)
+        assert isinstance(after, NightCage)
+        return list(build_events(before, after, actor, action))
+
+    def headline(self, position: Position) -> object:
+        assert isinstance(position, NightCage)
+        return build_headline(position)
+
+    def asked(self, position: Position, seat: int, ask: object) -> int:
+        assert isinstance(position, NightCage)
+        return find_asked(position, ask)

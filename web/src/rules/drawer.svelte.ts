@@ -7,8 +7,8 @@ class RulesDrawer {
 
   readonly isReady = $derived(this.game !== null);
 
-  show(paragraph?: string): void {
-    this.paragraph = paragraph ?? null;
+  show(paragraph: string | null = null): void {
+    this.paragraph = paragraph;
     this.isOpen = true;
   }
 

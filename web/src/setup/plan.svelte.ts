@@ -5,8 +5,13 @@ import { t } from "../lib/i18n.svelte";
 
 type Value = boolean | number | string;
 
+/** A wish for a seat, with what it would need as another kind, too: who changes their mind finds it again. */
+export type Wish = Required<SeatWish>;
+
+const wishFor = (kind: Wish["kind"]): Wish => ({ kind, name: "", strength: "normal" });
+
 export class Plan {
-  seats = $state<SeatWish[]>([]);
+  seats = $state<Wish[]>([]);
   options = $state<Record<string, Value>>({});
   watch = $state(true);
 
@@ -15,10 +20,7 @@ export class Plan {
 
   constructor(readonly info: GameInfo) {
     const count = info.players.find((players) => players >= 2) ?? info.players[0]!;
-    this.seats = [
-      { kind: "me" },
-      ...Array.from({ length: count - 1 }, (_, i): SeatWish => ({ kind: i === 0 ? "open" : "bot" })),
-    ];
+    this.seats = [wishFor("me"), ...Array.from({ length: count - 1 }, (_, i) => wishFor(i === 0 ? "open" : "bot"))];
     this.resetOptions();
   }
 
@@ -28,12 +30,12 @@ export class Plan {
   }
 
   resize(count: number): void {
-    const added = Array.from({ length: Math.max(0, count - this.seats.length) }, (): SeatWish => ({ kind: "bot" }));
+    const added = Array.from({ length: Math.max(0, count - this.seats.length) }, () => wishFor("bot"));
     this.seats = [...this.seats.slice(0, count), ...added];
   }
 
   /** Only one seat is "me": whoever had it before gets a bot's place. */
-  change(seat: number, wish: SeatWish): void {
+  change(seat: number, wish: Wish): void {
     this.seats = this.seats.map((other, i) => {
       if (i === seat) return wish;
       return wish.kind === "me" && other.kind === "me" ? { ...other, kind: "bot" } : other;
@@ -47,9 +49,9 @@ export class Plan {
 
   request(start: boolean): Omit<NewTable, "salt"> {
     const seats = this.seats.map((wish, seat): SeatWish => {
-      if (wish.kind === "bot") return { kind: "bot", name: this.botName(seat), strength: wish.strength ?? "normal" };
+      if (wish.kind === "bot") return { kind: "bot", name: this.botName(seat), strength: wish.strength };
       if (wish.kind === "me") return { kind: "me", name: myName() };
-      return { kind: wish.kind, name: wish.kind === "device" ? wish.name?.trim() || t().setup.seat(seat + 1) : "" };
+      return { kind: wish.kind, name: wish.kind === "device" ? wish.name.trim() || t().setup.seat(seat + 1) : "" };
     });
     return { game: this.info.id, seats, options: { ...this.options }, watch: this.watch, start };
   }

@@ -72,6 +72,8 @@ CLIENT = """
 const said = words(language);
 log.push(said.log.move(side), said.kinds[tile.kind], said.colours[0], said.lessons[lesson.note].title);
 const lessons = [{ note: "begin" }];
+const { aria } = words(language);
+label = aria.place;
 """
 DATA = 'tiles = [{ kind = "pit" }]\n'
 USED = [

@@ -40,7 +40,8 @@ class Sources:
         return all(self._is_reached(names[:depth], name) for depth, name in enumerate(names))
 
     def _is_reached(self, groups: list[str], name: str) -> bool:
-        if re.search(rf'\.{re.escape(name)}\b|\["{re.escape(name)}"\]', self.client):
+        quoted = re.escape(name)
+        if re.search(rf'\.{quoted}\b|\["{quoted}"\]|\{{[^{{}}]*\b{quoted}\b[^{{}}]*\}} = words\(', self.client):
             return True
         if not groups or re.search(rf"\.{re.escape(groups[-1])}\??\.?\[", self.client) is None:
             # A table inside a table that is indexed: its own name was a key.

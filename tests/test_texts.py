@@ -16,6 +16,8 @@ ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web" / "src"
 SHARED = ("helper", "route", "sheet")
 """Folders of the client that say words of several games."""
+NOTES = WEB / "lib" / "notes.ts"
+"""Says the lessons of all."""
 
 
 def folder(game_id: str) -> Path:
@@ -28,7 +30,7 @@ GAMES = [game_id for game_id in BUILT_IN if (folder(game_id) / "texts").is_dir()
 def sources_of(game_id: str) -> Sources:
     folders = [WEB / "games" / game_id, *(WEB / name for name in SHARED)]
     client = [path for place in folders for path in place.rglob("*") if path.suffix in (".ts", ".svelte")]
-    return Sources(folder(game_id).rglob("*.py"), client, (folder(game_id) / "data").rglob("*.toml"))
+    return Sources(folder(game_id).rglob("*.py"), [*client, NOTES], (folder(game_id) / "data").rglob("*.toml"))
 
 
 def declared_by(game: Game) -> set[str]:

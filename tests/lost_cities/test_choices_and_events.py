@@ -2,9 +2,35 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.lost_cities.table import Table
-from tropa.core.contract import DEALER
-from tropa.games.lost_cities.show.structs import Choice, Event
+from tropa.core.contract import DEALER, MalformedAction
+from tropa.games.lost_cities.components import PATHS
+from tropa.games.lost_cities.game import GAME
+from tropa.games.lost_cities.show.structs import (
+    AdvanceChoice,
+    AdvanceEvent,
+    ArtifactEvent,
+    ArtifactScoreEvent,
+    BeginChoice,
+    BeginEvent,
+    DiscardChoice,
+    DiscardEvent,
+    DrawChoice,
+    ExpeditionBeginEvent,
+    ExpeditionEndEvent,
+    FigureScoreEvent,
+    MoveChoice,
+    MoveEvent,
+    PointsEvent,
+    StayChoice,
+    StayEvent,
+    SummitChoice,
+    SummitEvent,
+    TakeChoice,
+    TokenEvent,
+)
 
 
 def test_choices_of_playing_a_card() -> None:
@@ -12,23 +38,23 @@ def test_choices_of_playing_a_card() -> None:
     table = Table({0: "g4 y3 r9"}, {"g4": "points15", "r6": "artifact"})
     table.stand(0, "g3", 4, researcher=True)
     table.stand(0, "r5", 7)
-    assert table.choice("advance g4") == Choice(
-        "advance g4", "advance", card="g4", path="g", figure="researcher", step=4, token="points15", gain=30 + 15
+    assert table.choice("advance g4") == AdvanceChoice(
+        action="advance g4", card="g4", path="g", figure="researcher", step=4, place="path", token="points15", gain=30 + 15
     )
-    assert table.choice("advance r9") == Choice(
-        "advance r9", "advance", card="r9", path="r", figure="adventurer", step=6, token="artifact", gain=5
+    assert table.choice("advance r9") == AdvanceChoice(
+        action="advance r9", card="r9", path="r", figure="adventurer", step=6, place="path", token="artifact", gain=5
     )
-    assert table.choice("begin y3 adventurer") == Choice(
-        "begin y3 adventurer", "begin", card="y3", path="y", figure="adventurer", step=1, gain=-20
+    assert table.choice("begin y3 adventurer") == BeginChoice(
+        action="begin y3 adventurer", card="y3", path="y", figure="adventurer", step=1, place="path", token=None, gain=-20
     )
-    assert table.choice("discard g4") == Choice("discard g4", "discard", card="g4", path="g")
+    assert table.choice("discard g4") == DiscardChoice(action="discard g4", card="g4", path="g")
 
 
 def test_beginning_with_the_researcher_costs_double() -> None:
     """LC-5.3"""
     table = Table({0: "y3"})
-    assert table.choice("begin y3 researcher") == Choice(
-        "begin y3 researcher", "begin", card="y3", path="y", figure="researcher", step=1, gain=-40
+    assert table.choice("begin y3 researcher") == BeginChoice(
+        action="begin y3 researcher", card="y3", path="y", figure="researcher", step=1, place="path", token=None, gain=-40
     )
 
 
@@ -37,12 +63,14 @@ def test_choices_of_an_extra_step() -> None:
     table = Table({0: "g4"}, {"g4": "arrow", "b2": "points10"})
     table.stand(0, "g3", 4)
     table.stand(0, "b1", 4)
-    assert table.choice("advance g4").token == "arrow"
+    choice = table.choice("advance g4")
+    assert isinstance(choice, AdvanceChoice)
+    assert choice.token == "arrow"
     table.play("advance g4")
-    assert table.choice("move b") == Choice(
-        "move b", "move", path="b", figure="adventurer", step=2, token="points10", gain=15
+    assert table.choice("move b") == MoveChoice(
+        action="move b", path="b", figure="adventurer", step=2, place="path", token="points10", gain=15
     )
-    assert table.choice("stay") == Choice("stay", "stay")
+    assert table.choice("stay") == StayChoice(action="stay")
 
 
 def test_choices_of_taking() -> None:
@@ -51,8 +79,8 @@ def test_choices_of_taking() -> None:
     table.play("discard g4")
     table.draw()
     table.play("discard r1")
-    assert table.choice("take g") == Choice("take g", "take", card="g4", path="g")
-    assert table.choice("take deck") == Choice("take deck", "take")
+    assert table.choice("take g") == TakeChoice(action="take g", card="g4", path="g")
+    assert table.choice("take deck") == DrawChoice(action="take deck")
 
 
 def test_a_choice_that_ends_the_expedition_promises_no_token() -> None:
@@ -61,21 +89,22 @@ def test_a_choice_that_ends_the_expedition_promises_no_token() -> None:
     table.stand(0, "r6", 4)
     for space in ("y7", "g7", "w7"):
         table.stand(1, space)
-    assert (table.choice("advance r4").token, table.choice("advance r4").gain) == ("points15", 15 + 15)
-    table.stand(1, "b7")
-    assert (table.choice("advance r4").token, table.choice("advance r4").gain) == (None, 15)
+    for token, gain in (("points15", 15 + 15), (None, 15)):
+        choice = table.choice("advance r4")
+        assert isinstance(choice, AdvanceChoice)
+        assert (choice.token, choice.gain) == (token, gain)
+        if token:
+            table.stand(1, "b7")
     told = table.happened("advance r4")
-    assert [event.kind for event in told[:2]] == ["advance", "expedition_end"]
+    assert [type(event) for event in told[:2]] == [AdvanceEvent, ExpeditionEndEvent]
 
 
 def test_a_choice_on_a_finished_path_moves_nothing() -> None:
     """LC-3.5"""
     table = Table({0: "r4"}, {"r9": "points15"})
     table.stand(0, "r9", 4)
-    assert table.choice("advance r4") == Choice(
-        "advance r4", "advance", card="r4", path="r", figure="adventurer", step=9, gain=0
-    )
-    assert table.happened("advance r4") == [Event("advance", 0, card="r4", path="r", figure="adventurer", step=9)]
+    assert table.choice("advance r4") == SummitChoice(action="advance r4", card="r4", path="r", step=9)
+    assert table.happened("advance r4") == [SummitEvent(seat=0, card="r4", path="r", step=9)]
     assert table.total(0) == 0
 
 
@@ -85,14 +114,16 @@ def test_events_of_a_turn() -> None:
     table.stand(0, "g3", 4)
     table.stand(1, "b1", 4)
     assert table.happened("advance g4") == [
-        Event("advance", 0, card="g4", path="g", figure="adventurer", step=4, token="arrow")
+        AdvanceEvent(seat=0, card="g4", path="g", figure="adventurer", step=4, place="path", token="arrow")
     ]
     assert table.happened("move g") == [
-        Event("move", 0, path="g", figure="adventurer", step=5, token="artifact"),
-        Event("artifact", 0, path="g", step=5),
+        MoveEvent(seat=0, path="g", figure="adventurer", step=5, place="path", token="artifact"),
+        ArtifactEvent(seat=0, path="g", step=5),
     ]
     table.draw("w0")
-    assert table.happened("begin y2 researcher") == [Event("begin", 1, card="y2", path="y", figure="researcher", step=1)]
+    assert table.happened("begin y2 researcher") == [
+        BeginEvent(seat=1, card="y2", path="y", figure="researcher", step=1, place="path", token=None)
+    ]
 
 
 def test_events_of_points_and_of_staying() -> None:
@@ -101,23 +132,26 @@ def test_events_of_points_and_of_staying() -> None:
     table.stand(0, "g3", 4)
     table.stand(1, "b1", 4)
     table.play("advance g4")
-    assert table.happened("stay") == [Event("stay", 0)]
+    assert table.happened("stay") == [StayEvent(seat=0)]
     table.draw("w0")
     assert table.happened("advance b5") == [
-        Event("advance", 1, card="b5", path="b", figure="adventurer", step=2, token="points10"),
-        Event("points", 1, path="b", step=2, points=10),
+        AdvanceEvent(seat=1, card="b5", path="b", figure="adventurer", step=2, place="path", token="points10"),
+        PointsEvent(seat=1, path="b", step=2, points=10),
     ]
     table.draw("w1")
     card = table.hand(2)[-1]
-    assert table.happened(f"discard {card}") == [Event("discard", 2, card=card, path="b")]
+    assert table.happened(f"discard {card}") == [DiscardEvent(seat=2, card=card, path="b")]
 
 
 def test_events_of_dealing() -> None:
     """LC-2.1, LC-2.4"""
     table = Table()
     table.end_expedition()
-    assert table.happened("token arrow", actor=DEALER) == [Event("token", DEALER, path="y", step=2, token="arrow")]
-    assert table.happened("token artifact", actor=DEALER) == [Event("token", DEALER, path="y", step=3, token="artifact")]
+    assert table.happened("token arrow", actor=DEALER) == [
+        ExpeditionBeginEvent(expedition=2),
+        TokenEvent(path="y", step=2, token="arrow"),
+    ]
+    assert table.happened("token artifact", actor=DEALER) == [TokenEvent(path="y", step=3, token="artifact")]
 
 
 def test_events_of_the_end() -> None:
@@ -131,18 +165,61 @@ def test_events_of_the_end() -> None:
     table.set_artifacts(0, 2, 5)
     told = table.happened("advance r4", viewer=2)
     assert told == [
-        Event("advance", 0, card="r4", path="r", figure="adventurer", step=7),
-        Event("expedition_end", 0, reason="bridge", expedition=1),
-        Event("figure_score", 0, path="r", figure="adventurer", step=7, points=30),
-        Event("figure_score", 1, path="y", figure="adventurer", step=7, points=30),
-        Event("figure_score", 1, path="g", figure="adventurer", step=7, points=30),
-        Event("figure_score", 1, path="w", figure="adventurer", step=7, points=30),
-        Event("figure_score", 1, path="b", figure="researcher", step=8, points=70),
-        Event("figure_score", 2, path="y", figure="adventurer", step=1, points=-20),
-        Event("artifact_score", 0, points=-20),
-        Event("artifact_score", 1, points=10),
-        Event("artifact_score", 2, points=50),
+        AdvanceEvent(seat=0, card="r4", path="r", figure="adventurer", step=7, place="bridge", token=None),
+        ExpeditionEndEvent(reason="bridge", expedition=1),
+        FigureScoreEvent(seat=0, path="r", figure="adventurer", step=7, points=30),
+        FigureScoreEvent(seat=1, path="y", figure="adventurer", step=7, points=30),
+        FigureScoreEvent(seat=1, path="g", figure="adventurer", step=7, points=30),
+        FigureScoreEvent(seat=1, path="w", figure="adventurer", step=7, points=30),
+        FigureScoreEvent(seat=1, path="b", figure="researcher", step=8, points=70),
+        FigureScoreEvent(seat=2, path="y", figure="adventurer", step=1, points=-20),
+        ArtifactScoreEvent(seat=0, points=-20),
+        ArtifactScoreEvent(seat=1, points=10),
+        ArtifactScoreEvent(seat=2, points=50),
     ]
+
+
+@pytest.mark.parametrize(
+    ("ask", "action"),
+    [
+        ({"kind": "advance", "card": "r7"}, "advance r7"),
+        ({"kind": "discard", "card": "b10"}, "discard b10"),
+        ({"kind": "move", "path": "g"}, "move g"),
+        ({"kind": "take", "path": "w"}, "take w"),
+        ({"kind": "draw"}, "take deck"),
+    ],
+)
+def test_what_is_asked_about_is_an_action(ask: object, action: str) -> None:
+    """LC-8.1: possible or not, there is a reason to name."""
+    position = Table().position
+    assert position.text(0, GAME.show.asked(position, 0, ask)) == action
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        {"kind": "advance", "card": "r11"},
+        {"kind": "move", "path": "x"},
+        {"kind": "draw", "card": "r7"},
+        {"kind": "begin", "card": "r7"},
+        {"action": "take deck"},
+        "take deck",
+        None,
+    ],
+)
+def test_what_nobody_can_tap_at_is_no_ask(ask: object) -> None:
+    with pytest.raises(MalformedAction):
+        GAME.show.asked(Table().position, 0, ask)
+
+
+def test_the_view_says_which_cards_a_path_still_takes() -> None:
+    """LC-3.4, LC-7.2"""
+    table = Table(up_and_down=True)
+    table.stand(0, "r3", 4, direction=1)
+    table.stand(0, "g3", 6, direction=-1)
+    table.stand(0, "b3", 5, direction=0)
+    needs = {path: (own.least, own.most) for path, own in zip(PATHS, table.view(None).seats[0].paths, strict=True)}
+    assert needs == {"y": (None, None), "g": (None, 6), "w": (None, None), "r": (4, None), "b": (None, None)}
 
 
 def test_the_headline_counts_expeditions() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from tests.lost_cities.table import Table
 from tropa.games.lost_cities.rules.position import LostCities
+from tropa.games.lost_cities.show.structs import DrawEvent, ExpeditionEndEvent, TakeEvent
 
 
 def four_past_the_bridge(hand: str = "r4", tokens: dict[str, str] | None = None, **options: bool) -> Table:
@@ -34,8 +35,8 @@ def test_five_figures_past_the_bridge_end_the_expedition() -> None:
     assert expedition(table) == 2
     assert table.view(None).phase == "setup"
     assert deck == 81
-    assert [event.reason for event in told if event.kind == "expedition_end"] == ["bridge"]
-    assert not [event for event in told if event.kind == "take"]
+    assert [event.reason for event in told if isinstance(event, ExpeditionEndEvent)] == ["bridge"]
+    assert not [event for event in told if isinstance(event, TakeEvent | DrawEvent)]
 
 
 def test_four_figures_past_the_bridge_do_not() -> None:
@@ -87,7 +88,7 @@ def test_the_last_card_of_the_deck_ends_the_expedition() -> None:
     table.play(table.options()[-1], "take deck")
     told = table.happened("deal w0", actor=-1)
     assert expedition(table) == 2
-    assert [event.reason for event in told if event.kind == "expedition_end"] == ["deck"]
+    assert [event.reason for event in told if isinstance(event, ExpeditionEndEvent)] == ["deck"]
 
 
 def test_a_card_from_a_pile_does_not_end_it() -> None:

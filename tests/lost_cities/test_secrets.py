@@ -12,6 +12,7 @@ from tropa.core.contract import DEALER
 from tropa.core.rng import Rng
 from tropa.games.lost_cities.components import card_text
 from tropa.games.lost_cities.rules.position import LostCities
+from tropa.games.lost_cities.show.structs import DealEvent, DrawEvent, ExpeditionEndEvent, FigureScoreEvent, TakeEvent
 
 
 def hand_of(position: LostCities, seat: int) -> list[str]:
@@ -71,8 +72,7 @@ def test_only_the_drawer_is_told_the_card() -> None:
         table = Table({0: "r1"})
         table.play("discard r1")
         assert table.happened("take deck", viewer) == []
-        (told,) = table.happened("deal w0", viewer, actor=DEALER)
-        assert (told.kind, told.seat, told.card, told.source) == ("take", 0, card, "deck")
+        assert table.happened("deal w0", viewer, actor=DEALER) == [DrawEvent(0, card)]
 
 
 def test_only_the_owner_is_told_the_cards_of_the_first_hand() -> None:
@@ -84,8 +84,7 @@ def test_only_the_owner_is_told_the_cards_of_the_first_hand() -> None:
     for viewer, card in ((0, "w0"), (2, None), (None, None)):
         trial = Table()
         trial.position = table.position.copy()
-        (told,) = trial.happened("deal w0", viewer, actor=DEALER)
-        assert (told.kind, told.seat, told.card, told.source) == ("deal", 0, card, "setup")
+        assert trial.happened("deal w0", viewer, actor=DEALER) == [DealEvent(0, card)]
 
 
 def test_what_is_taken_from_a_pile_is_told_to_all() -> None:
@@ -94,8 +93,7 @@ def test_what_is_taken_from_a_pile_is_told_to_all() -> None:
     table.play("discard r1")
     table.draw()
     table.play(f"discard {table.hand(1)[-1]}")
-    (told,) = table.happened("take r", viewer=None)
-    assert (told.kind, told.seat, told.card, told.path, told.source) == ("take", 1, "r1", "r", "pile")
+    assert table.happened("take r", viewer=None) == [TakeEvent(1, "r1", "r")]
 
 
 def test_sums_are_never_told() -> None:
@@ -105,11 +103,10 @@ def test_sums_are_never_told() -> None:
     table.stand(0, "y9")
     table.shrink_deck(1)
     table.play(f"discard {table.hand(0)[-1]}", "take deck")
-    told = table.happened("deal w0", viewer=1, actor=DEALER)
-    assert [(event.kind, event.seat, event.points) for event in told] == [
-        ("take", 0, None),
-        ("expedition_end", 0, None),
-        ("figure_score", 0, 50),
+    assert table.happened("deal w0", viewer=1, actor=DEALER) == [
+        DrawEvent(0, None),
+        ExpeditionEndEvent(1, "deck"),
+        FigureScoreEvent(0, "y", "adventurer", 9, 50),
     ]
 
 

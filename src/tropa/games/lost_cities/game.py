@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tropa.core.contract import Game, Position
-from tropa.core.meta import GameInfo, Options, Text, flag
+from tropa.core.meta import GameInfo, OptionInfo, Options, flag
 from tropa.core.texts import load_texts
 from tropa.games.lost_cities.bot.knowledge import LostCitiesKnowledge
 from tropa.games.lost_cities.components import BOARD, PATH_COUNT
@@ -13,39 +13,25 @@ from tropa.games.lost_cities.show.show import LostCitiesShow
 
 PACKAGE = "tropa.games.lost_cities"
 
+TEXTS = load_texts(PACKAGE)
+
+
+def _flag(key: str) -> OptionInfo:
+    option = f"declaration.options.{key}"
+    return flag(key, TEXTS.text(f"{option}.names"), TEXTS.text(f"{option}.help"))
+
+
 INFO = GameInfo(
     id="lost-cities",
-    names=Text("Lost Cities", "Затерянные города"),
-    tagline=Text("Five paths to the ruins: press on or hold back", "Пять путей к руинам: рискнуть или выждать"),
+    names=TEXTS.text("declaration.names"),
+    tagline=TEXTS.text("declaration.tagline"),
     players=[2, 3, 4],
     minutes=45,
     spirit="competitive",
-    options=[
-        flag(
-            "short",
-            Text("Short game", "Короткая игра"),
-            Text("One expedition instead of three (LC-7.1).", "Одна экспедиция вместо трёх (LC-7.1)."),
-        ),
-        flag(
-            "up_and_down",
-            Text("Up and down", "Вверх и вниз"),
-            Text(
-                "On each path your cards may rise or fall; the first different card decides (LC-7.2).",
-                "На каждом пути карточки могут расти или убывать: решает первая отличная (LC-7.2).",
-            ),
-        ),
-        flag(
-            "open_totals",
-            Text("Open totals", "Открытый счёт"),
-            Text("Everybody sees everybody's points (LC-6.3).", "Все видят очки всех игроков (LC-6.3)."),
-        ),
-    ],
+    options=[_flag("short"), _flag("up_and_down"), _flag("open_totals")],
     rules_version=1,
     maturity="playable",
-    own_data=Text(
-        "The long artifact track is our own design; everything else is as in the box.",
-        "Длинная шкала артефактов — наша разработка, всё остальное как в коробке.",
-    ),
+    own_data=TEXTS.text("declaration.own_data"),
 )
 
 
@@ -62,6 +48,4 @@ class LostCitiesGame(Game):
         return 0, int(expeditions * (figures + tokens) + max(track))
 
 
-GAME = LostCitiesGame(
-    INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), load_texts(PACKAGE), LostCitiesKnowledge(), LostCitiesShow()
-)
+GAME = LostCitiesGame(INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), TEXTS, LostCitiesKnowledge(), LostCitiesShow())

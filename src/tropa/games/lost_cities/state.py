@@ -133,6 +133,10 @@ class State(Position):
         """How many there are in this game (LC-7.1)."""
         return 1 if self.is_short else EXPEDITIONS
 
+    def top_of_pile(self, path: i64) -> i64:
+        """The card on top of a pile that isn't empty."""
+        return self.pile[path * PILE_ROOM + self.pile_size[path] - 1]
+
     # Cards ----------------------------------------------------------------------------------------------------
 
     def slot_of(self, seat: i64, card: i64) -> i64:

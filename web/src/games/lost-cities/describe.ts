@@ -1,133 +1,149 @@
 // The game in words: events for the log and for screen readers, the board line by line, score sheets.
 
-import type { Event, Headline, View } from "../../generated/lost-cities";
+import type { Event, Headline, Path, PathView, View } from "../../generated/lost-cities";
+import { words, type Words } from "../../generated/lost-cities.words";
 import type { Language, Player } from "../../lib/game";
-import { paths, valueOf, type Path } from "./paths";
-import { cardName, strings } from "./strings";
+import { never } from "../../lib/never";
+import { unsigned } from "../../lib/plural";
+import { pathOf, paths, valueOf } from "./paths";
 import type { Entry } from "./table";
 import { sortedHand } from "./turn.svelte";
 
+export function cardName(card: string, s: Words): string {
+  return s.card(s.paths[pathOf(card)].card, valueOf(card));
+}
+
+export function pointsText(points: number, s: Words): string {
+  return s.points(unsigned(points), Math.abs(points));
+}
+
+/** A figure on a path, as `figure`, its step and its last card say it. */
+export function figureText(path: Path, own: Pick<PathView, "is_researcher" | "step">, top: string, s: Words): string {
+  return s.board.figure(s.figures[own.is_researcher ? "researcher" : "adventurer"], s.paths[path].on, own.step, top);
+}
+
 export function describe({ event }: Entry, players: Player[], language: Language): string {
-  const s = strings(language);
-  const who = players[event.seat]?.name || s.seat(event.seat + 1);
-  const card = event.card === null ? null : cardName(event.card, language);
-  const { path, step } = event;
+  const s = words(language);
+  const name = (seat: number) => players[seat]?.name || s.seat(seat + 1);
+  const where = ({ path, step, place }: { path: Path; step: number; place: string }) =>
+    s.say.where(place, step, s.paths[path].of);
   switch (event.kind) {
     case "first":
-      return s.say.first(who);
+      return s.say.first(name(event.seat));
     case "begin":
-      return s.say.begin(who, path!, card ?? "", event.figure ?? "adventurer");
+      return s.say.begin(name(event.seat), cardName(event.card, s), s.paths[event.path].name, s.byFigure[event.figure]);
     case "advance":
-      return s.say.advance(who, path!, card ?? "", step ?? 0);
+      return s.say.advance(name(event.seat), cardName(event.card, s), where(event));
+    case "summit":
+      return s.say.advance(name(event.seat), cardName(event.card, s), where({ ...event, place: "ruins" }));
     case "move":
-      return s.say.move(who, path!, step ?? 0);
+      return s.say.move(name(event.seat), where(event));
     case "stay":
-      return s.say.stay(who);
+      return s.say.stay(name(event.seat));
     case "discard":
-      return s.say.discard(who, card ?? "");
+      return s.say.discard(name(event.seat), cardName(event.card, s));
+    case "draw":
+      return event.card ? s.say.draw(name(event.seat), cardName(event.card, s)) : s.say.drawUnseen(name(event.seat));
     case "take":
-      return event.source === "pile" ? s.say.takePile(who, card ?? "") : s.say.takeDeck(who, card);
+      return s.say.take(name(event.seat), cardName(event.card, s));
     case "artifact":
-      return s.say.artifact(who);
+      return s.say.artifact(name(event.seat));
     case "points":
-      return s.say.points(who, event.points ?? 0);
+      return s.say.points(name(event.seat), pointsText(event.points, s));
     case "expedition_end":
       return s.log.ended(event.reason);
     case "figure_score":
-      return s.say.figureScore(who, path!, step ?? 0, event.points ?? 0);
+      return s.say.figureScore(name(event.seat), pointsText(event.points, s), event.step, s.paths[event.path].of);
     case "artifact_score":
-      return s.say.artifactScore(who, event.points ?? 0);
+      return s.say.artifactScore(name(event.seat), pointsText(event.points, s));
+    case "expedition_begin":
     case "token":
     case "deal":
       return "";
+    default:
+      return never(event);
   }
 }
 
-/** The dealer lays out the tokens of each expedition from the first space of the first path on. */
 export function logHeading({ event }: Entry, language: Language): string | null {
-  const s = strings(language);
-  if (event.kind === "expedition_end") return s.expeditionEnd(event.expedition ?? 1);
-  return event.kind === "token" && event.path === "y" && event.step === 2 ? s.newExpedition : null;
+  if (event.kind === "expedition_end") return words(language).expeditionEnd(event.expedition);
+  return event.kind === "expedition_begin" ? words(language).newExpedition : null;
+}
+
+/** Whose deed an event is; the dealer's are nobody's. */
+export function seatOf(event: Event): number | null {
+  return "seat" in event ? event.seat : null;
 }
 
 /** Events that one line of the log tells together with the card that brought them about. */
 export function isConsequence(event: Event): boolean {
-  return (
-    event.kind === "move" ||
-    event.kind === "stay" ||
-    event.kind === "artifact" ||
-    event.kind === "points" ||
-    event.kind === "take"
-  );
+  return ["move", "stay", "artifact", "points", "draw", "take"].includes(event.kind);
 }
 
 export function describeBoard(view: View, players: Player[], language: Language): string[] {
-  const s = strings(language);
+  const s = words(language);
   const lines = [
-    s.board.status(view.expedition, view.expeditions, view.turn_number, view.deck),
-    s.pastBridgeHelp(view.past_bridge),
+    s.board.status(view.expedition, view.expeditions, view.turn_number, s.cards(view.deck)),
+    s.pastBridgeHelp(view.past_bridge, view.ending_figures),
   ];
-  view.seats.forEach((seat, index) => {
-    const figures = seat.paths.flatMap((own, i) => {
-      if (own.step === 0) return [];
-      const text = s.board.figure(
-        own.is_researcher ? "researcher" : "adventurer",
-        paths[i]!,
-        own.step,
-        own.top ? String(valueOf(own.top)) : "",
-      );
-      return [view.up_and_down && own.direction ? `${text}, ${s.board.direction[own.direction]}` : text];
+  players.forEach(({ seat, name }) => {
+    const { adventurers, artifacts, has_researcher, paths: own, total } = view.seats[seat]!;
+    const figures = own.flatMap((figure, i) => {
+      if (figure.top === null) return [];
+      const text = figureText(paths[i]!, figure, String(valueOf(figure.top)), s);
+      return [view.up_and_down && figure.direction ? `${text}, ${s.board.direction[figure.direction]}` : text];
     });
-    const camp = seat.adventurers + (seat.has_researcher ? 1 : 0);
-    lines.push(
-      s.board.seat(players[index]?.name ?? "", figures.join("; ") || s.board.noFigures, camp, seat.artifacts, seat.total),
-    );
+    const camp = adventurers + (has_researcher ? 1 : 0);
+    const line = s.board.seat(name, figures.join("; ") || s.board.noFigures, camp, s.artifacts(artifacts));
+    lines.push(total === null ? line : `${line} ${pointsText(total, s)}.`);
   });
-  const hand = sortedHand(view.seats.find((_, index) => players[index]?.isMe)?.hand ?? null);
-  if (hand.length > 0) lines.push(s.board.hand(hand.map(({ card }) => cardName(card, language)).join(", ")));
+  const me = players.find(({ isMe }) => isMe);
+  const hand = me ? sortedHand(view.seats[me.seat]!.hand) : [];
+  if (hand.length > 0) lines.push(s.board.hand(hand.map(({ card }) => cardName(card, s)).join(", ")));
+  paths.forEach((path) => lines.push(`${pileText(path, view, s)}.`));
   paths.forEach((path, i) => {
-    const pile = view.piles[i]!;
-    lines.push(pile.top ? s.board.pile(path, cardName(pile.top, language), pile.size) : s.board.emptyPile(path));
-  });
-  paths.forEach((path, i) => {
-    const tokens = view.board[i]!.flatMap((space, n) => (space.token ? [s.board.tokenAt(space.token, n + 1)] : []));
-    lines.push(s.board.tokens(path, tokens.join(", ") || s.board.noTokens));
+    const tokens = view.board[i]!.flatMap(({ token }, n) => (token ? [s.board.tokenAt(s.tokens[token], n + 1)] : []));
+    lines.push(s.board.tokens(s.paths[path].title, tokens.join(", ") || s.board.noTokens));
   });
   return lines;
 }
 
+export function pileText(path: Path, view: View, s: Words): string {
+  const { top, size } = view.piles[paths.indexOf(path)]!;
+  const name = s.paths[path].name;
+  return top ? s.board.pile(name, cardName(top, s), s.cards(size)) : s.board.emptyPile(name);
+}
+
 export function scoreText(key: string, detail: Record<string, number | string>, language: Language): string {
-  const { score } = strings(language);
-  const path = detail["path"] as Path;
-  const step = Number(detail["step"]);
+  const s = words(language);
+  const path = () => s.paths[detail["path"] as Path].title;
   switch (key) {
     case "adventurer":
-      return score.adventurer(path, step);
+      return s.score.adventurer(path(), detail["step"]!);
     case "researcher":
-      return score.researcher(path, step, Number(detail["points"]));
+      return s.score.researcher(path(), detail["step"]!, unsigned(Number(detail["points"])));
     case "artifacts":
-      return score.artifacts(Number(detail["count"]));
+      return s.artifacts(Number(detail["count"]));
     case "tokens":
-      return score.tokens;
+      return s.score.tokens;
     default:
-      return score.floor;
+      return s.score.floor;
   }
 }
 
 export function scoreGroup(group: string, language: Language): string {
-  const { score } = strings(language);
-  return group === "end" ? score.groupEnd : score.group(Number(group.replace("expedition", "")));
+  const { score } = words(language);
+  return group === "end" ? score.groupEnd : score.group(group.replace("expedition", ""));
 }
 
 export function reasonText(reason: string, language: Language): string {
-  const { reasons } = strings(language);
-  return reason === "shared" ? reasons.shared : reason === "most-artifacts" ? reasons.artifacts : reasons.points;
+  return words(language).reasons[reason as keyof Words["reasons"]];
 }
 
 export function chapter(view: View, language: Language): string {
-  return strings(language).score.group(view.expedition);
+  return words(language).score.group(view.expedition);
 }
 
 export function headline({ expedition, expeditions }: Headline, language: Language): string {
-  return strings(language).expeditionOf(expedition, expeditions);
+  return words(language).expeditionOf(expedition, expeditions);
 }

@@ -54,7 +54,8 @@ export class Drag {
       .elementsFromPoint(x, y)
       .map((element) => element.closest<HTMLElement | SVGElement>("[data-drop]")?.dataset["drop"])
       .find((drop) => drop !== undefined);
-    const [place, path] = target?.split(" ") ?? [];
+    if (target === undefined) return;
+    const [place, path] = target.split(" ");
     if (path !== pathOf(card)) return;
     const isPile = place === "pile";
     const choice = this.#turn.lit.find((lit) => (lit.kind === "discard") === isPile);

@@ -1,15 +1,15 @@
 // Where the figures stand: side by side on a step, closer together the more there are.
 
-import type { View } from "../../generated/lost-cities";
+import type { Figure, Path, View } from "../../generated/lost-cities";
 import { edgeOf, type BoardLayout } from "./layout";
-import { paths, type FigureKind, type Path } from "./paths";
+import { paths } from "./paths";
 
 export interface StandingFigure {
   seat: number;
   path: Path;
   step: number;
-  kind: FigureKind;
-  top: string | null;
+  kind: Figure;
+  top: string;
   x: number;
   y: number;
   /** Smaller when three or four share a step. */
@@ -63,14 +63,16 @@ export function hasTokenOn(view: View, path: Path, step: number): boolean {
 export function standingFigures(view: View, layout: BoardLayout, ownSeat: number | null): StandingFigure[] {
   const figures: StandingFigure[] = [];
   paths.forEach((path, index) => {
-    for (let step = 9; step >= 1; step--) {
+    layout.slabs[path].forEach((_, n) => {
+      const step = n + 1;
       const seats = seatsOn(view, path, step);
       const places = placesOn(layout, path, step, seats.length, hasTokenOn(view, path, step));
       seats.forEach((seat, i) => {
         const { is_researcher, top } = view.seats[seat]!.paths[index]!;
-        figures.push({ seat, path, step, kind: is_researcher ? "researcher" : "adventurer", top, ...places[i]! });
+        if (top !== null)
+          figures.push({ seat, path, step, kind: is_researcher ? "researcher" : "adventurer", top, ...places[i]! });
       });
-    }
+    });
   });
   return figures.sort((a, b) => b.step - a.step || Number(a.seat === ownSeat) - Number(b.seat === ownSeat));
 }

@@ -1,5 +1,5 @@
-import type { Choice, Event, Headline, View } from "../../generated/lost-cities";
-import type { ActionAsk, GameClient } from "../../lib/game";
+import type { Ask, Choice, Event, Headline, View } from "../../generated/lost-cities";
+import type { GameClient } from "../../lib/game";
 import ArtifactTrack from "./ArtifactTrack.svelte";
 import { chapter, describe, describeBoard, headline, logHeading, reasonText, scoreGroup, scoreText } from "./describe";
 import { lessons } from "./lessons";
@@ -10,7 +10,7 @@ import SeatChip from "./SeatChip.svelte";
 import SeatPanel from "./SeatPanel.svelte";
 import Table from "./LazyTable.svelte";
 
-const client: GameClient<View, Choice, Event, ActionAsk, Headline> = {
+const client: GameClient<View, Choice, Event, Ask, Headline> = {
   id: "lost-cities",
   Table,
   SeatPanel,

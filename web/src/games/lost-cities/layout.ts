@@ -1,7 +1,8 @@
 // Geometry of the board: a wide shape for desktops and a tall one for phones. Both stretch to the room they are given,
 // so that the board always fills it; every other drawing asks here where things are.
 
-import { paths, type Path } from "./paths";
+import { paths } from "./paths";
+import type { Path } from "../../generated/lost-cities";
 
 export interface Slab {
   /** Middle of the step. */

@@ -1,7 +1,7 @@
 // What others did, played out over the table: cards and tokens that fly, points that rise. Nothing waits for it.
 
+import type { Path, Token } from "../../generated/lost-cities";
 import { never } from "../../lib/never";
-import { pathOf, type TokenKind } from "./paths";
 import type { Entry, Table } from "./table";
 
 interface Spot {
@@ -14,7 +14,7 @@ export interface Flight {
   from: Spot;
   to: Spot;
   delay: number;
-  thing: { card: string | null } | { token: TokenKind } | { points: number; seat: number };
+  thing: { card: string | null } | { token: Token } | { points: number; seat: number };
 }
 
 const apart = 170;
@@ -55,47 +55,44 @@ export class Motion {
   }
 
   #flight(event: Entry["event"], table: Table): Omit<Flight, "id" | "delay">[] {
-    const { kind, seat, card, path, step, source, points } = event;
-    const isMine = seat === table.face.seat;
-    const seatSpot = () => (isMine ? this.#middle(`[data-anchor="hand"]`) : null) ?? this.#seat(seat);
+    const isMine = (seat: number) => seat === table.face.seat;
+    const seatSpot = (seat: number) => (isMine(seat) ? this.#middle(`[data-anchor="hand"]`) : null) ?? this.#seat(seat);
+    const cardSpot = (seat: number) => (isMine(seat) ? (this.#take() ?? seatSpot(seat)) : this.#seat(seat));
+    const stepSpot = (path: Path, step: number) => this.#middle(`[data-testid="step-${path}-${step}"]`);
     const fly = (from: Spot | null, to: Spot | null, thing: Flight["thing"]) => (from && to ? [{ from, to, thing }] : []);
-    switch (kind) {
+    const receive = (seat: number, from: Spot | null, card: string | null) => {
+      const to = isMine(seat) && card ? this.#middle(`[data-testid="card-${card}"]`) : null;
+      return fly(from, to ?? seatSpot(seat), { card });
+    };
+    switch (event.kind) {
       case "begin":
-      case "advance": {
-        const from = isMine ? (this.#take() ?? seatSpot()) : this.#seat(seat);
-        return card && path ? fly(from, this.#middle(`[data-testid="step-${path}-${step ?? 9}"]`), { card }) : [];
-      }
-      case "discard": {
-        const from = isMine ? (this.#take() ?? seatSpot()) : this.#seat(seat);
-        return card ? fly(from, this.#middle(`[data-testid="pile-${pathOf(card)}"]`), { card }) : [];
-      }
-      case "take": {
-        const from =
-          source === "pile" && card
-            ? this.#middle(`[data-testid="pile-${pathOf(card)}"]`)
-            : this.#middle(`[data-testid="deck"]`);
-        const to = isMine && card ? (this.#middle(`[data-testid="card-${card}"]`) ?? seatSpot()) : seatSpot();
-        return fly(from, to, { card });
-      }
+      case "advance":
+      case "summit":
+        return fly(cardSpot(event.seat), stepSpot(event.path, event.step), { card: event.card });
+      case "discard":
+        return fly(cardSpot(event.seat), this.#middle(`[data-testid="pile-${event.path}"]`), { card: event.card });
+      case "draw":
+        return receive(event.seat, this.#middle(`[data-testid="deck"]`), event.card);
+      case "take":
+        return receive(event.seat, this.#middle(`[data-testid="pile-${event.path}"]`), event.card);
       case "artifact":
-        return path && step
-          ? fly(this.#middle(`[data-testid="step-${path}-${step}"]`), this.#seat(seat), { token: "artifact" })
-          : [];
+        return fly(stepSpot(event.path, event.step), this.#seat(event.seat), { token: "artifact" });
       case "points":
       case "figure_score": {
-        const from = path && step ? this.#middle(`[data-testid="step-${path}-${step}"]`) : null;
-        return from && points ? fly(from, { x: from.x, y: from.y - 54 }, { points, seat }) : [];
+        const from = stepSpot(event.path, event.step);
+        return from ? fly(from, { x: from.x, y: from.y - 54 }, { points: event.points, seat: event.seat }) : [];
       }
       case "deal":
       case "first":
       case "move":
       case "stay":
       case "token":
+      case "expedition_begin":
       case "expedition_end":
       case "artifact_score":
         return [];
       default:
-        return never(kind, []);
+        return never(event, []);
     }
   }
 

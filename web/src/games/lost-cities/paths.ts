@@ -1,16 +1,9 @@
 // The five paths: their order, their colours for drawing, and how cards name them.
 
-import type { Choice } from "../../generated/lost-cities";
-
-export type Path = NonNullable<Choice["path"]>;
-export type TokenKind = NonNullable<Choice["token"]>;
-export type FigureKind = NonNullable<Choice["figure"]>;
+import type { Path } from "../../generated/lost-cities";
 
 /** The order of `view.board`, `view.piles` and of every seat's `paths`. */
 export const paths: readonly Path[] = ["y", "g", "w", "r", "b"];
-
-export const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
-export const firstStepBehindBridge = 7;
 
 export function pathOf(card: string): Path {
   return card[0] as Path;

@@ -1,21 +1,22 @@
 import type { Entry } from "./table";
-import { pathOf, paths, type Path } from "./paths";
+import { paths } from "./paths";
+import type { Path } from "../../generated/lost-cities";
 
 /** Who put down the card that now lies on top of each pile: takes since then uncover older discards. */
 export function topOwners(log: readonly Entry[]): Partial<Record<Path, number>> {
   const owners: Partial<Record<Path, number>> = {};
-  const taken: Partial<Record<Path, number>> = {};
+  const taken: Record<Path, number> = { y: 0, g: 0, w: 0, r: 0, b: 0 };
   let open = paths.length;
   for (let i = log.length - 1; i >= 0 && open > 0; i--) {
-    const { kind, card, seat, source } = log[i]!.event;
-    if (kind === "expedition_end") break;
-    if (!card || (kind !== "discard" && !(kind === "take" && source === "pile"))) continue;
-    const path = pathOf(card);
+    const { event } = log[i]!;
+    if (event.kind === "expedition_end") break;
+    if (event.kind !== "discard" && event.kind !== "take") continue;
+    const { path } = event;
     if (path in owners) continue;
-    if (kind === "take") taken[path] = (taken[path] ?? 0) + 1;
+    if (event.kind === "take") taken[path]++;
     else if (taken[path]) taken[path]--;
     else {
-      owners[path] = seat;
+      owners[path] = event.seat;
       open--;
     }
   }

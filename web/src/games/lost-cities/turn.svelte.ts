@@ -1,9 +1,23 @@
 // What the person at this table is about to do: the lifted card, the figure to send, the chosen target.
 // It knows no rule: whatever is offered comes from the list of choices, and what isn't there is asked of the server.
 
-import type { Choice } from "../../generated/lost-cities";
-import { pathOf, paths, type FigureKind, type Path } from "./paths";
-import type { Table } from "./table";
+import type {
+  AdvanceChoice,
+  BeginChoice,
+  Choice,
+  DiscardChoice,
+  DrawChoice,
+  Figure,
+  MoveChoice,
+  Path,
+  SummitChoice,
+  TakeChoice,
+} from "../../generated/lost-cities";
+import { pathOf, paths, valueOf } from "./paths";
+import { ownSeat, type Table } from "./table";
+
+/** A card goes onto its path. */
+type PathChoice = BeginChoice | AdvanceChoice | SummitChoice;
 
 export interface HandCard {
   card: string;
@@ -17,7 +31,7 @@ export class Turn {
   readonly #table: () => Table;
   readonly #beforeAct: (choice: Choice) => void;
   #lifted = $state.raw<(HandCard & { moment: string }) | null>(null);
-  #figure = $state<FigureKind>("adventurer");
+  #figure = $state<Figure>("adventurer");
   #picked = $state<string | null>(null);
 
   constructor(table: () => Table, beforeAct: (choice: Choice) => void) {
@@ -35,9 +49,9 @@ export class Turn {
 
   readonly step = $derived.by<Step>(() => {
     const kinds = new Set(this.choices.map((choice) => choice.kind));
-    if (kinds.has("discard") || kinds.has("begin") || kinds.has("advance")) return "play";
-    if (kinds.has("move") || kinds.has("stay")) return "bonus";
-    return kinds.has("take") ? "take" : "wait";
+    if (kinds.has("discard")) return "play";
+    if (kinds.has("stay")) return "bonus";
+    return kinds.has("draw") ? "take" : "wait";
   });
 
   /** The lifted card, as long as it is still in hand and may be played. */
@@ -68,52 +82,51 @@ export class Turn {
     if (picked) return picked;
     if (this.step === "bonus") {
       const moves = this.lit.filter((choice) => choice.kind === "move");
-      return moves.sort((a, b) => (b.gain ?? 0) - (a.gain ?? 0))[0] ?? this.lit[0] ?? null;
+      return moves.sort((a, b) => b.gain - a.gain)[0] ?? this.lit[0]!;
     }
-    if (this.step === "take") return this.lit.find((choice) => choice.path === null) ?? this.lit[0] ?? null;
+    if (this.step === "take") return this.deckChoice;
     return this.lit.find((choice) => choice.kind !== "discard") ?? this.lit[0] ?? null;
   });
 
-  get figure(): FigureKind {
+  get figure(): Figure {
     return this.#figure;
   }
 
-  #plays(card: string): Choice[] {
+  #plays(card: string): (PathChoice | DiscardChoice)[] {
     return this.choices.filter(
-      (choice) =>
-        choice.card === card && (choice.kind === "begin" || choice.kind === "advance" || choice.kind === "discard"),
+      (choice): choice is PathChoice | DiscardChoice => "card" in choice && choice.kind !== "take" && choice.card === card,
     );
   }
 
   /** What this card could do on its path, whether lifted or not. */
-  pathChoice(card: string): Choice | null {
+  pathChoice(card: string): PathChoice | null {
     return this.#plays(card).find((choice) => choice.kind !== "discard") ?? null;
   }
 
-  stepChoice(path: Path, step: number): Choice | null {
+  /** What a figure would do by a tap on a step: go there, or play a card where it stands at the ruins. */
+  stepChoice(path: Path, step: number): PathChoice | MoveChoice | null {
     return (
       this.lit.find(
-        (choice) => choice.path === path && choice.step === step && choice.kind !== "discard" && choice.kind !== "take",
+        (choice): choice is PathChoice | MoveChoice => "step" in choice && choice.path === path && choice.step === step,
       ) ?? null
     );
   }
 
-  pileChoice(path: Path): Choice | null {
+  pileChoice(path: Path): DiscardChoice | TakeChoice | null {
     return (
       this.lit.find(
-        (choice) =>
-          (choice.kind === "discard" && pathOf(choice.card ?? "") === path) ||
-          (choice.kind === "take" && choice.path === path),
+        (choice): choice is DiscardChoice | TakeChoice =>
+          (choice.kind === "discard" || choice.kind === "take") && choice.path === path,
       ) ?? null
     );
   }
 
-  get deckChoice(): Choice | null {
-    return this.lit.find((choice) => choice.kind === "take" && choice.path === null) ?? null;
+  get deckChoice(): DrawChoice | null {
+    return this.lit.find((choice) => choice.kind === "draw") ?? null;
   }
 
   lift(card: HandCard): void {
-    if (this.step !== "play") return this.#table().why({ action: `discard ${card.card}` });
+    if (this.step !== "play") return this.#table().why({ kind: "discard", card: card.card });
     const isSame = this.lifted?.index === card.index && this.lifted.card === card.card;
     this.#lifted = isSame ? null : { ...card, moment: this.#moment };
     this.#figure = "adventurer";
@@ -130,7 +143,7 @@ export class Turn {
     this.#picked = null;
   }
 
-  pickFigure(figure: FigureKind): void {
+  pickFigure(figure: Figure): void {
     this.#figure = figure;
     this.#picked = null;
   }
@@ -141,7 +154,7 @@ export class Turn {
     if (all.length === 0) return;
     const at = all.findIndex((choice) => choice.action === this.current?.action);
     const next = all[(at + by + all.length) % all.length]!;
-    if (next.figure && next.kind === "begin") this.#figure = next.figure;
+    if (next.kind === "begin") this.#figure = next.figure;
     this.#picked = next.action;
   }
 
@@ -171,19 +184,19 @@ export class Turn {
     if (this.step === "play") return this.tapStep(path, 0);
     const move = this.lit.find((choice) => choice.kind === "move" && choice.path === path);
     if (move) this.do(move);
-    else if (this.step === "bonus") this.#table().why({ action: `move ${path}` });
+    else if (this.step === "bonus") this.#table().why({ kind: "move", path });
   }
 
   tapPile(path: Path): void {
     const choice = this.pileChoice(path);
     if (choice) this.do(choice);
-    else this.#table().why({ action: `take ${path}` });
+    else this.#table().why({ kind: "take", path });
   }
 
   tapDeck(): void {
     const choice = this.deckChoice;
     if (choice) this.do(choice);
-    else this.#table().why({ action: "take deck" });
+    else this.#table().why({ kind: "draw" });
   }
 
   discardLifted(): void {
@@ -197,7 +210,7 @@ export class Turn {
   }
 
   askAdvance(card: string): void {
-    this.#table().why({ action: `advance ${card}` });
+    this.#table().why({ kind: "advance", card });
   }
 
   /** A tap on a path without a lifted card lifts the first card that fits there. */
@@ -212,15 +225,15 @@ export class Turn {
   }
 
   get hand(): HandCard[] {
-    const { face } = this.#table();
-    return sortedHand(face.seat === null ? null : (face.view.seats[face.seat]?.hand ?? null));
+    const own = ownSeat(this.#table());
+    return sortedHand(own && own.hand);
   }
 }
 
+/** A hand that is seen, path by path; one that is hidden has no cards. */
 export function sortedHand(hand: readonly string[] | null): HandCard[] {
+  if (hand === null) return [];
   return paths
-    .flatMap((path) =>
-      (hand ?? []).filter((card) => pathOf(card) === path).sort((a, b) => Number(a.slice(1)) - Number(b.slice(1))),
-    )
+    .flatMap((path) => hand.filter((card) => pathOf(card) === path).sort((a, b) => valueOf(a) - valueOf(b)))
     .map((card, index) => ({ card, index }));
 }

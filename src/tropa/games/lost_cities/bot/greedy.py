@@ -9,7 +9,7 @@ from tropa.games.lost_cities.bot.outlook import ARTIFACT_WORTH, figure_worth, gi
 from tropa.games.lost_cities.components import PATH_COUNT, STEPS
 from tropa.games.lost_cities.notation import DISCARD, MOVE, STAY, TAKE_DECK, TAKE_PILE
 from tropa.games.lost_cities.rules.position import LostCities
-from tropa.games.lost_cities.state import OVER, PILE_ROOM, TAKE
+from tropa.games.lost_cities.state import OVER, TAKE
 
 
 def decide(seen: LostCities, seat: i64, rng: Rng) -> i64:
@@ -29,7 +29,7 @@ def _outlook_after(position: LostCities, seat: i64, action: i64) -> float:
         return seat_outlook(position, seat) + _fresh_card_worth(position, seat)
     if action >= TAKE_PILE:
         path = action - TAKE_PILE
-        card = position.pile[path * PILE_ROOM + position.pile_size[path] - 1]
+        card = position.top_of_pile(path)
         trial = position.copy()
         trial.add_to_hand(seat, card)
         return seat_outlook(trial, seat)

@@ -17,7 +17,7 @@ from tropa.games.lost_cities.notation import (
     TAKE_PILE,
 )
 from tropa.games.lost_cities.rules.position import LostCities
-from tropa.games.lost_cities.state import HAND_ROOM, PILE_ROOM, State
+from tropa.games.lost_cities.state import HAND_ROOM, State
 
 
 def quick_action(position: LostCities, seat: i64, rng: Rng) -> i64:
@@ -90,7 +90,7 @@ def _quick_take(state: State, seat: i64, action: i64) -> float:
     if action == TAKE_DECK:
         return 3.0
     path = action - TAKE_PILE
-    value = state.pile[path * PILE_ROOM + state.pile_size[path] - 1] % VALUES
+    value = state.top_of_pile(path) % VALUES
     place = seat * PATH_COUNT + path
     if state.step[place] == 0:
         return 4.0 - float(value) + count_fitting(state, seat, path)

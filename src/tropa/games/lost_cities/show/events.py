@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from tropa.core.contract import DEALER
 from tropa.games.lost_cities.components import (
     BOARD,
+    CARD_KINDS,
     PATH_COUNT,
     PATHS,
     STEPS,
@@ -14,6 +13,7 @@ from tropa.games.lost_cities.components import (
     TOKEN_POINTS,
     TOKENS,
     VALUES,
+    Figure,
     card_text,
 )
 from tropa.games.lost_cities.notation import (
@@ -27,89 +27,109 @@ from tropa.games.lost_cities.notation import (
     TAKE_PILE,
 )
 from tropa.games.lost_cities.scoring import artifact_points, step_points
-from tropa.games.lost_cities.show.choices import build_choice
-from tropa.games.lost_cities.show.structs import Event
-from tropa.games.lost_cities.show.view import build_pile
+from tropa.games.lost_cities.show.choices import figure_of, place_of, token_found
+from tropa.games.lost_cities.show.structs import (
+    AdvanceEvent,
+    ArtifactEvent,
+    ArtifactScoreEvent,
+    BeginEvent,
+    DealEvent,
+    DiscardEvent,
+    DrawEvent,
+    ExpeditionBeginEvent,
+    ExpeditionEndEvent,
+    FigureScoreEvent,
+    FirstEvent,
+    MoveEvent,
+    PointsEvent,
+    StayEvent,
+    SummitEvent,
+    TakeEvent,
+    TokenEvent,
+)
 from tropa.games.lost_cities.state import BY_BRIDGE, DEAL_HANDS, OVER, State
 
 
 def build_events(before: State, after: State, actor: int, action: int, viewer: int | None) -> list[object]:
-    """What the action brought about, as `viewer` may know it (LC-6.3)."""
+    """What the action brought about, as `viewer` may know it."""
     if actor == DEALER:
         return _dealer_events(before, after, action, viewer)
     events: list[object] = []
     if action == STAY:
-        events.append(Event("stay", actor))
+        events.append(StayEvent(actor))
     elif action == TAKE_DECK:
         pass  # The dealer's card that follows tells it.
     elif action >= TAKE_PILE:
         path = action - TAKE_PILE
-        events.append(Event("take", actor, card=build_pile(before, path).top, path=PATHS[path], source="pile"))
+        events.append(TakeEvent(actor, card_text(before.top_of_pile(path)), PATHS[path]))
     elif action >= DISCARD and action < MOVE:
         card = action - DISCARD
-        events.append(Event("discard", actor, card=card_text(card), path=PATHS[card // VALUES]))
+        events.append(DiscardEvent(actor, card_text(card), PATHS[card // VALUES]))
     else:
-        events.extend(_step_events(before, after, actor, action))
+        events.extend(_step_events(before, actor, action))
     if after.past_end[before.expedition] and not before.past_end[before.expedition]:
         events.extend(_ending_events(before, after))
     return events
 
 
-def _step_events(before: State, after: State, actor: int, action: int) -> list[object]:
-    choice = build_choice(before, actor, action)
-    told: Literal["begin", "advance", "move"] = (
-        "move" if action >= MOVE else "begin" if action >= BEGIN_ADVENTURER else "advance"
-    )
-    events: list[object] = [
-        Event(told, actor, card=choice.card, path=choice.path, figure=choice.figure, step=choice.step, token=choice.token)
-    ]
-    if choice.token == "artifact":
-        events.append(Event("artifact", actor, path=choice.path, step=choice.step))
-    elif choice.token and choice.token != "arrow":
-        points = TOKEN_POINTS[TOKENS.index(choice.token)]
-        events.append(Event("points", actor, path=choice.path, step=choice.step, points=points))
+def _step_events(before: State, actor: int, action: int) -> list[object]:
+    """A card on a path or an extra step, and what was found there."""
+    card = action % CARD_KINDS
+    path = action - MOVE if action >= MOVE else card // VALUES
+    step = int(before.step[actor * PATH_COUNT + path]) + 1
+    name = PATHS[path]
+    if step > STEPS:
+        return [SummitEvent(actor, card_text(card), name, int(STEPS))]
+    figure = figure_of(before, actor, action)
+    token = token_found(before, path, step)
+    events: list[object] = []
+    if action >= MOVE:
+        events.append(MoveEvent(actor, name, figure, step, place_of(step), token))
+    elif action >= BEGIN_ADVENTURER:
+        events.append(BeginEvent(actor, name, figure, step, place_of(step), token, card_text(card)))
+    else:
+        events.append(AdvanceEvent(actor, name, figure, step, place_of(step), token, card_text(card)))
+    if token == "artifact":
+        events.append(ArtifactEvent(actor, name, step))
+    elif token is not None and token != "arrow":
+        events.append(PointsEvent(actor, name, step, TOKEN_POINTS[TOKENS.index(token)]))
     return events
 
 
 def _dealer_events(before: State, after: State, action: int, viewer: int | None) -> list[object]:
     if action >= DEAL_FIRST:
-        return [Event("first", action - DEAL_FIRST)]
+        return [FirstEvent(action - DEAL_FIRST)]
     if action >= DEAL_TOKEN:
         space = BOARD.spaces[before.dealt]
-        return [
-            Event(
-                "token", DEALER, path=PATHS[space // STEPS], step=space % STEPS + 1, token=TOKEN_NAMES[action - DEAL_TOKEN]
-            )
-        ]
+        laid = TokenEvent(PATHS[space // STEPS], space % STEPS + 1, TOKEN_NAMES[action - DEAL_TOKEN])
+        return [laid] if before.dealt else [ExpeditionBeginEvent(int(before.expedition) + 1), laid]
     if before.phase == DEAL_HANDS:
         seat = before.dealt // BOARD.hand
-        return [Event("deal", seat, card=card_text(action) if seat == viewer else None, source="setup")]
-    seat = before.turn
+        return [DealEvent(seat, card_text(action) if seat == viewer else None)]
+    seat = int(before.turn)
     # The last card of an expedition is shuffled back before anybody could look at it.
     is_seen = seat == viewer and after.expedition == before.expedition
-    events: list[object] = [Event("take", seat, card=card_text(action) if is_seen else None, source="deck")]
+    events: list[object] = [DrawEvent(seat, card_text(action) if is_seen else None)]
     if after.past_end[before.expedition]:
         events.extend(_ending_events(before, after))
     return events
 
 
 def _ending_events(before: State, after: State) -> list[object]:
-    """The end of the expedition: every gain is public, sums are not (LC-6.3)."""
-    expedition = before.expedition
-    reason: Literal["bridge", "deck"] = "bridge" if after.past_end[expedition] == BY_BRIDGE else "deck"
-    events: list[object] = [Event("expedition_end", before.turn, reason=reason, expedition=expedition + 1)]
+    """The end of the expedition: every gain is public, sums are not."""
+    expedition = int(before.expedition)
+    reason = after.past_end[expedition]
+    events: list[object] = [ExpeditionEndEvent(expedition + 1, "bridge" if reason == BY_BRIDGE else "deck")]
     for seat in range(after.players):
         entry = expedition * after.players + seat
         for path in range(PATH_COUNT):
-            step = after.past_step[entry * PATH_COUNT + path]
+            step = int(after.past_step[entry * PATH_COUNT + path])
             if step:
                 is_researcher = after.past_researcher[entry] == path
-                event = Event("figure_score", seat, path=PATHS[path], step=step, points=step_points(step, is_researcher))
-                event.figure = "researcher" if is_researcher else "adventurer"
-                events.append(event)
+                figure: Figure = "researcher" if is_researcher else "adventurer"
+                points = int(step_points(step, is_researcher))
+                events.append(FigureScoreEvent(int(seat), PATHS[path], figure, step, points))
     if after.phase == OVER:
-        events.extend(
-            Event("artifact_score", seat, points=artifact_points(after, after.artifacts[seat]))
-            for seat in range(after.players)
-        )
+        for seat in range(after.players):
+            events.append(ArtifactScoreEvent(int(seat), int(artifact_points(after, after.artifacts[seat]))))
     return events

@@ -13,7 +13,6 @@ from tropa.games.lost_cities.state import (
     HAND_ROOM,
     NO_BONUS,
     OVER,
-    PILE_ROOM,
     PLAY,
     TAKE,
     State,
@@ -32,10 +31,12 @@ def build_view(state: State, seat: int | None) -> View:
         expedition=state.expedition + 1,
         expeditions=state.expeditions(),
         deck=state.deck,
-        piles=[build_pile(state, path) for path in range(PATH_COUNT)],
+        piles=[_pile(state, path) for path in range(PATH_COUNT)],
         board=[[_SPACES[space][state.token[space]] for space in spaces] for spaces in _SPACES_OF_PATH],
         seats=[_seat(state, other, is_own=other == seat) for other in range(state.players)],
+        bridge=BOARD.bridge,
         past_bridge=state.past_bridge,
+        ending_figures=BOARD.ending_figures,
         bonus=None if state.bonus == NO_BONUS else "summit" if state.bonus == BY_SUMMIT else "arrow",
         discarded=None if state.discarded < 0 else PATHS[state.discarded],
         artifact_track=artifact_track(state),
@@ -44,9 +45,9 @@ def build_view(state: State, seat: int | None) -> View:
     )
 
 
-def build_pile(state: State, path: int) -> Pile:
+def _pile(state: State, path: int) -> Pile:
     size = state.pile_size[path]
-    return Pile(card_text(state.pile[path * PILE_ROOM + size - 1]) if size else None, size)
+    return Pile(card_text(state.top_of_pile(path)) if size else None, size)
 
 
 # A board of new structs would be most of the cost of a view.
@@ -82,6 +83,8 @@ def _path_view(state: State, seat: int, path: int) -> PathView:
         is_researcher=state.researcher[seat] == path,
         top=card_text(path * VALUES + state.top[place]) if state.step[place] else None,
         direction=None if direction == 0 else "up" if direction > 0 else "down",
+        least=state.top[place] if direction > 0 else None,
+        most=state.top[place] if direction < 0 else None,
         cards=state.cards[place],
     )
 

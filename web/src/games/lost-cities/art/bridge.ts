@@ -1,7 +1,8 @@
 // A hanging bridge from the sixth step to the seventh.
 
 import { edgeOf, type Slab } from "../layout";
-import { pathColours, type Path } from "../paths";
+import { pathColours } from "../paths";
+import type { Path } from "../../../generated/lost-cities";
 import { f, scatter } from "./svg";
 
 interface End {

@@ -1,6 +1,7 @@
 // Paints and ruins that several drawings share, defined once per table.
 
-import { pathColours, paths, type Path } from "../paths";
+import { pathColours, paths } from "../paths";
+import type { Path } from "../../../generated/lost-cities";
 import { monastery } from "./ruins/monastery";
 import { pyramid } from "./ruins/pyramid";
 import { rockTemple } from "./ruins/rock-temple";

@@ -1,6 +1,6 @@
 // The two kinds of figures as outlines: a body, its shaded side, folds and lights. Boxes include a margin for the rim.
 
-import type { FigureKind } from "../paths";
+import type { Figure as FigureKind } from "../../../generated/lost-cities";
 
 interface FigureShape {
   /** Height and middle of the drawing in its own units. */

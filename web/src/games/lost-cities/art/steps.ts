@@ -1,7 +1,8 @@
 // The stone steps with what is carved into them.
 
 import { edgeOf, treadNarrowing, type BoardLayout, type Slab } from "../layout";
-import { pathColours, type Path } from "../paths";
+import { pathColours } from "../paths";
+import type { Path } from "../../../generated/lost-cities";
 import { f, scatter } from "./svg";
 import { pathSymbols } from "./symbols";
 

@@ -1,6 +1,6 @@
 // The signs that go with the colours: one per path, and the idol of the artifacts. Box 24 × 24.
 
-import type { Path } from "../paths";
+import type { Path } from "../../../generated/lost-cities";
 
 const ray = (angle: number) => `<path d="M12 .8 14 5.2H10Z" transform="rotate(${angle} 12 12)"/>`;
 

@@ -16,10 +16,10 @@ from tropa import __version__
 from tropa.cli import main
 from tropa.core.fair import Dealing, commit_to
 from tropa.core.match import Match
-from tropa.core.meta import Options
-from tropa.core.record import new_header
+from tropa.core.meta import Options, Result
+from tropa.core.record import Record, new_header, read_record
 from tropa.core.rng import Rng
-from tropa.registry import find_game
+from tropa.registry import find_game, play_record
 
 TROPA = [sys.executable, "-m", "tropa"]
 SHORT: Options = {"short": True}
@@ -196,6 +196,45 @@ def test_replay_finds_a_draw_that_was_chosen(capsys: pytest.CaptureFixture[str],
     record.write_text(text[: text.index("\n\n") + 2] + f"* {other}\n", encoding="utf-8")
     assert told(capsys, "replay", str(record))[0] == 0
     assert "draw 1 does not follow from the secret" in refused(capsys, "replay", str(record), "--verify")
+
+
+def kept_record(name: str) -> Record:
+    """A record that version 0.1.0 left."""
+    path = Path(__file__).parent / "fixtures" / "0.1.0" / "records" / f"{name}.tropa"
+    return read_record(path.read_text(encoding="utf-8"))
+
+
+def test_a_record_of_earlier_rules_is_never_called_unfair(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """By today's rules a draw may have had other chances: what can be checked is checked."""
+    path = tmp_path / "game.tropa"
+    record = kept_record("night-cage-over")
+    path.write_text(record.write(), encoding="utf-8")
+    code, out, _ = told(capsys, "replay", "--verify", str(path))
+    assert code == 0
+    draws = sum(seat < 0 for seat, _ in record.actions)
+    assert out.endswith(f"fair: all {draws} draws follow from the secret that was committed to\n")
+    last = max(index for index, (seat, _) in enumerate(record.actions) if seat < 0)
+    position = play_record(record, limit=last).position
+    other = next(text for action, _ in position.chances() if (text := position.text(-1, action)) != record.actions[last][1])
+    record.actions[last:] = [(-1, other)]
+    path.write_text(record.write(), encoding="utf-8")
+    code, out, _ = told(capsys, "replay", "--verify", str(path))
+    assert code == 0
+    assert f"fair as far as can be checked: the first {draws - 1} of {draws} draws follow from the secret" in out
+
+
+def test_a_game_that_ended_otherwise_by_earlier_rules_is_told_both_ways(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = kept_record("night-cage-early-end")
+    record.header.form = 2
+    record.result = Result("fell-for-ever", "NC-5.5", [0] * 5, [], [[] for _ in range(5)])
+    path = tmp_path / "game.tropa"
+    path.write_text(record.write(), encoding="utf-8")
+    code, out, _ = told(capsys, "replay", str(path))
+    assert code == 0
+    assert "over: fell-for-ever (NC-5.5)" in out
+    assert out.endswith("by version 3 of the rules the game isn't over here (NC-5.5)\n")
 
 
 def test_replay_finds_another_secret(capsys: pytest.CaptureFixture[str], record: Path) -> None:

@@ -231,13 +231,13 @@ def run_replay(given: argparse.Namespace) -> int:
     record = read_record(text)
     header = record.header
     if not given.verify:
-        print(record_text(play_record(record)))
+        print(record_text(record, play_record(record)))
         return 0
     if not header.secret:
         raise RecordFault("the record has no opened secret, so its draws can't be verified")
     fair = FairCheck(header)
     match = play_record(record, fair.check)
-    print(record_text(match))
+    print(record_text(record, match))
     print(f"\n{verdict_text(match, fair)}")
     return 0
 

@@ -13,7 +13,6 @@ import pytest
 
 from tests.server.harness import run, serving
 from tropa.registry import find_game
-from tropa.server import faces
 from tropa.server.events import decode_event, decode_founding
 from tropa.server.sqlite import SqliteStorage
 from tropa.server.table import Table
@@ -68,7 +67,7 @@ def test_a_table_is_as_it_was_told(name: str, store: str) -> None:
         assert (table.status, table.to_act()) == ("playing", [1])
         return
     assert (table.status, table.to_act()) == (expected["status"], expected["to_act"])
-    assert msgspec.to_builtins(faces.result(table)) == expected["result"]
+    assert msgspec.to_builtins(table.course.result) == expected["result"]
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from tests.server.harness import RELAXED, Server, run, serving
+from tropa.core.record import read_record
 from tropa.registry import find_game
 from tropa.server import static
 from tropa.server.openapi import OPERATIONS, build_document
@@ -189,7 +190,7 @@ def test_replays(db: str) -> None:
     async def test() -> None:
         async with serving(db) as server:
             record = await finished_record(server)
-            moves = record.partition("\n\n")[2].count("\n")
+            moves = len(read_record(record).actions)
 
             async def replay(text: str, perspective: Any) -> httpx.Response:
                 return await server.http.post("/api/replay", json={"record": text, "perspective": perspective})
@@ -245,7 +246,7 @@ def test_going_on_from_a_record(db: str) -> None:
             again = (await server.http.get(f"/api/tables/{table}/record")).text
             replay = await server.http.post("/api/replay", json={"record": again, "perspective": 0})
             assert replay.json()["verified"] is None
-            moves = record.partition("\n\n")[2].count("\n")
+            moves = len(read_record(record).actions)
             for from_record, code in [
                 ({"record": record, "moves": moves}, "game_over"),
                 ({"record": record, "moves": moves + 1}, "wrong_record"),

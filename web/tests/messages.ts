@@ -28,6 +28,7 @@ export const tableState = (over: Partial<TableState> = {}): TableState => ({
   secret: null,
   offer: null,
   rematch: null,
+  halted: null,
   ...over,
 });
 
@@ -51,6 +52,7 @@ export const snapshot = (over: Partial<Snapshot> = {}): Snapshot => ({
   intents: [],
   chat: [],
   result: null,
+  today: null,
   to_act: [0],
   moves: 0,
   ...over,
@@ -64,6 +66,7 @@ export const news = (over: Partial<News> = {}): News => ({
   intents: [],
   undone: null,
   result: null,
+  today: null,
   to_act: [1],
   moves: 1,
   ...over,

@@ -130,6 +130,16 @@ class Result(Struct, frozen=True):
     sheets: list[list[ScoreLine]]
 
 
+class Today(Struct, frozen=True):
+    """What today's rules make of a game that ended by earlier ones, where that is something else than its players were told."""
+
+    rules_version: int
+    paragraphs: list[str]
+    """Where they differ."""
+    outcome: Outcome | None
+    """None: by today's rules the game isn't over, or can't be followed to its end."""
+
+
 class OptionFault(ValueError):
     """An option that the game doesn't have, or a value that it doesn't take."""
 

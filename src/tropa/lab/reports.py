@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tropa.core.contract import DEALER
+from tropa.core.ending import judge_today, result_of
 from tropa.core.fair import FairCheck
 from tropa.core.match import Match
-from tropa.core.meta import Options, ScoreLine, write_setting
+from tropa.core.meta import Options, Result, ScoreLine, Today, write_setting
+from tropa.core.record import Record
 from tropa.lab.benchmark import Figure
 from tropa.lab.simulation import CastReport, Report
 from tropa.registry import find_game
@@ -110,8 +112,8 @@ def benchmark_text(figures: list[Figure]) -> str:
 # Records --------------------------------------------------------------------------------------------------------
 
 
-def record_text(match: Match) -> str:
-    """A record that was replayed: header, numbered actions, and how it ended."""
+def record_text(record: Record, match: Match) -> str:
+    """A record and how it was replayed: header, numbered actions, how it ended as was told, and by today's rules if they differ."""
     header = match.header
     lines = [f"{match.game.info.names.en} ({header.game}), rules version {header.rules_version}"]
     if match.options:
@@ -122,17 +124,43 @@ def record_text(match: Match) -> str:
     for number, ((seat, _), text) in enumerate(zip(match.actions, match.texts, strict=True), start=1):
         lines.append(f"{number:{width}}  {'*' if seat == DEALER else seat}  {text}")
     lines.append("")
-    seats = match.position.to_act()
+    halt = match.halt
+    if halt is not None:
+        version = match.game.info.rules_version
+        lines.append(f"here version {version} of the rules can't follow: action {halt.number} ({halt.text}): {halt.why}")
+    told = record.result
+    if told is None and halt is None and match.position.is_over():
+        told = result_of(match.position)
+    if told is not None:
+        return "\n".join(lines + result_lines(told, header.names) + today_lines(judge_today(told, match)))
+    seats = match.position.to_act() if halt is None else ()
     if seats:
         waits = "the dealer" if seats[0] == DEALER else ", ".join(f"seat {seat}" for seat in seats)
         lines.append(f"not over yet; to act: {waits}")
-        return "\n".join(lines)
-    outcome = match.position.outcome()
-    lines.append(f"over: {outcome.reason} ({outcome.paragraph})")
-    for seat, sheet in enumerate(match.position.score_sheets()):
-        won = ", winner" if seat in outcome.winners else ""
-        lines += ["", f"seat {seat} {header.names[seat]}".rstrip() + f": {outcome.scores[seat]}{won}", *sheet_lines(sheet)]
     return "\n".join(lines)
+
+
+def result_lines(result: Result, names: list[str]) -> list[str]:
+    lines = [f"over: {result.reason} ({result.paragraph})"]
+    for seat, sheet in enumerate(result.sheets):
+        won = ", winner" if seat in result.winners else ""
+        lines += ["", f"seat {seat} {names[seat]}".rstrip() + f": {result.scores[seat]}{won}", *sheet_lines(sheet)]
+    return lines
+
+
+def today_lines(today: Today | None) -> list[str]:
+    """What today's rules make of it, where that is something else."""
+    if today is None:
+        return []
+    where = ", ".join(today.paragraphs)
+    if today.outcome is None:
+        return ["", f"by version {today.rules_version} of the rules the game isn't over here ({where})"]
+    scores = ", ".join(f"seat {seat} {score}" for seat, score in enumerate(today.outcome.scores))
+    winners = ", ".join(f"seat {seat}" for seat in today.outcome.winners) or "nobody"
+    return [
+        "",
+        f"by version {today.rules_version} of the rules ({where}): {today.outcome.reason}; {scores}; won by {winners}",
+    ]
 
 
 def verdict_text(match: Match, fair: FairCheck) -> str:

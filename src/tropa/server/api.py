@@ -193,11 +193,12 @@ async def act(request: Request) -> Response:
 @endpoint
 async def record(request: Request) -> Response:
     room = await room_of(request)
-    if not room.table.is_finished:
+    table = room.table
+    if not table.is_finished and not table.course.is_halted:
         raise Denied("not_over")
-    name = f"{room.table.founding.game}-{room.table.id}.txt"
+    name = f"{table.founding.game}-{table.id}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-cache"}
-    return Response(room.table.record_text(is_open=True), media_type="text/plain", headers=headers)
+    return Response(table.record_text(is_open=table.is_finished), media_type="text/plain", headers=headers)
 
 
 @endpoint

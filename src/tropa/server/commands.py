@@ -7,6 +7,9 @@ from collections.abc import Set
 from msgspec import json
 
 from tropa.core.contract import MalformedAction, Position, Refusal
+from tropa.core.ending import result_of
+from tropa.core.match import Step
+from tropa.core.meta import Result
 from tropa.core.record import clean_name
 from tropa.server.denials import Denied
 from tropa.server.events import Acted, Left, Offered, Renamed, Said, Sat, Started, StoodIn, Undone
@@ -41,7 +44,7 @@ def decide(table: Table, command: Command, present: Set[int], salts: list[str], 
 def act(table: Table, seat: int, version: int, text: str, limits: Limits) -> Decided:
     if len(text) > limits.action_length:
         raise Denied("too_long")
-    require_playing(table)
+    require_going_on(table)
     if table.seats[seat].has_stand_in:
         raise Denied("stand_in_plays")
     return move(table, seat, version, text)
@@ -53,7 +56,12 @@ def move(table: Table, seat: int, version: int, text: str, intent: object = None
     if version != table.version:
         _check_stale(table, seat, version, action)
     steps = table.prepare(seat, action)
-    return Decided(Acted(seat, steps[0].text, [step.text for step in steps[1:]], intent), steps)
+    return Decided(Acted(seat, steps[0].text, [step.text for step in steps[1:]], intent, _end_of(steps)), steps)
+
+
+def _end_of(steps: list[Step]) -> Result | None:
+    """How the game ended by these steps, to be kept with them."""
+    return result_of(steps[-1].after) if steps and steps[-1].after.is_over() else None
 
 
 def parse(position: Position, seat: int, text: str) -> int:
@@ -83,7 +91,7 @@ def _owed_since(table: Table, seat: int, version: int) -> Position | None:
 
 
 def undo(table: Table, seat: int, version: int) -> Undone:
-    require_playing(table)
+    require_going_on(table)
     if table.seats[seat].has_stand_in:
         raise Denied("stand_in_plays")
     if version != table.version and not _is_own_since(table, seat, version):
@@ -101,7 +109,7 @@ def _is_own_since(table: Table, seat: int, version: int) -> bool:
 
 def why_not(table: Table, seat: int, ask: object) -> Refusal | None:
     """Why what was tapped at isn't possible now; None if it is."""
-    require_playing(table)
+    require_going_on(table)
     try:
         action = table.match.game.show.asked(table.match.position, seat, ask)
     except MalformedAction as fault:
@@ -127,7 +135,7 @@ def start(table: Table, salts: list[str]) -> Decided:
         raise Denied("already_started")
     salt = ".".join(dict.fromkeys([*table.salts, *salts]))
     steps = table.deal(table.match.position, salt)
-    return Decided(Started(salt, [step.text for step in steps]), steps)
+    return Decided(Started(salt, [step.text for step in steps], _end_of(steps)), steps)
 
 
 def stand_in(table: Table, command: StandIn, present: Set[int]) -> StoodIn:
@@ -172,6 +180,12 @@ def require_playing(table: Table) -> None:
         raise Denied("not_started")
     if table.is_finished:
         raise Denied("game_over")
+
+
+def require_going_on(table: Table) -> None:
+    require_playing(table)
+    if table.course.is_halted:
+        raise Denied("old_rules")
 
 
 def check_name(name: str, limits: Limits) -> str:

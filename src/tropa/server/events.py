@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from tropa.core.meta import Options
+from tropa.core.meta import Options, Result
 from tropa.core.record import COUNTED
 from tropa.server.protocol import SeatKind, Strength
 
@@ -48,10 +48,12 @@ class Sat(Struct, tag="sat", omit_defaults=True):
     salt: str = ""
 
 
-class Started(Struct, tag="started"):
+class Started(Struct, tag="started", omit_defaults=True):
     salt: str
     """All players' salts: mixed into every draw from now on."""
     draws: list[str]
+    result: Result | None = None
+    """How the game ended, if it did so at once."""
 
 
 class Acted(Struct, tag="acted", omit_defaults=True):
@@ -62,6 +64,8 @@ class Acted(Struct, tag="acted", omit_defaults=True):
     draws: list[str] = []
     intent: Any = None
     """What a bot says about it."""
+    result: Result | None = None
+    """How the game ended by it, as it was told: better rules don't change that. Version 0.1.0 didn't write it down."""
 
 
 class Undone(Struct, tag="undone"):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from tropa.core.contract import Position
-from tropa.core.meta import Result
+from tropa.core.match import Match
+from tropa.server.denials import DENIALS
 from tropa.server.protocol import (
     Face,
+    Halted,
     LogEntry,
     News,
     SeatNow,
@@ -37,6 +38,7 @@ def table_state(table: Table, present: Set[int], onlookers: int) -> TableState:
         secret=table.founding.secret if table.is_finished else None,
         offer=table.offer,
         rematch=table.rematch,
+        halted=halted(table.match),
     )
 
 
@@ -55,7 +57,7 @@ def _seat_state(table: Table, number: int, is_connected: bool) -> SeatState:
 def face(table: Table, seat: Viewer) -> Face:
     position = table.match.position
     show = table.match.game.show
-    if seat is None or table.status != "playing":
+    if seat is None or not table.is_going_on:
         return Face(seat, show.view(position, seat), [], owes=False, can_undo=False)
     choices = [show.choice(position, seat, action) for action in position.actions(seat)]
     view = show.view(position, seat)
@@ -74,13 +76,15 @@ def moves(table: Table, seats: Seats) -> int:
     return table.unnoticed.seen_moves(log_reader(seats), table.moves)
 
 
-def result(table: Table) -> Result | None:
-    return result_of(table.match.position) if table.status == "over" else None
-
-
-def result_of(position: Position) -> Result:
-    outcome = position.outcome()
-    return Result(outcome.reason, outcome.paragraph, outcome.scores, outcome.winners, position.score_sheets())
+def halted(match: Match) -> Halted | None:
+    """Where and why a game of earlier rules can't go on."""
+    halt = match.halt
+    if halt is None:
+        return None
+    if halt.refusal is None:
+        return Halted(halt.number, halt.seat, halt.text, "", DENIALS["old_rules"].text)
+    told = match.game.explain(halt.refusal)
+    return Halted(halt.number, halt.seat, halt.text, told.paragraph, told.text)
 
 
 def snapshot(table: Table, seats: Seats, state: TableState, chat_lines: int) -> Snapshot:
@@ -91,7 +95,8 @@ def snapshot(table: Table, seats: Seats, state: TableState, chat_lines: int) -> 
         log=log(table, seats),
         intents=table.heard_intents(seats),
         chat=table.heard_chat(seats)[-chat_lines:],
-        result=result(table),
+        result=table.course.result,
+        today=table.course.today,
         to_act=table.seen_to_act(seats),
         moves=moves(table, seats),
     )
@@ -104,7 +109,8 @@ def news(table: Table, seats: Seats, change: Change) -> News:
         log=log(table, seats, change.since),
         intents=table.heard_intents(seats, change.since),
         undone=None if change.undone is None else table.unnoticed.seen_moves(log_reader(seats), change.undone),
-        result=result(table),
+        result=table.course.result,
+        today=table.course.today,
         to_act=table.seen_to_act(seats),
         moves=moves(table, seats),
     )
@@ -118,7 +124,8 @@ def seat_now(table: Table, seat: Viewer, state: TableState) -> SeatNow:
         face(table, seat),
         table.seen_to_act(seats),
         moves(table, seats),
-        result(table),
+        table.course.result,
+        table.course.today,
     )
 
 

@@ -58,7 +58,8 @@ class Limits(Struct, frozen=True):
     record_bytes: int = 300_000
     insight_moves: int = 100
     """Asked about at once."""
-    record_actions: int = 3_000
+    record_lines: int = 6_000
+    """Actions, times, hints and score sheets."""
 
     # How long something may last
     bot_seconds: float = 60.0

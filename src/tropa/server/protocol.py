@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from tropa.core.meta import Options, Result, Text
+from tropa.core.meta import Options, Result, Text, Today
 
 PROTOCOL = 1
 
@@ -101,6 +101,20 @@ class TableState(Struct):
     offer: Offer | None
     rematch: str | None
     """The table of the next game of the same people."""
+    halted: Halted | None
+    """Why nobody is to act, if today's rules can't go on with it."""
+
+
+class Halted(Struct):
+    """Where a game of earlier rules can't go on by today's. It is shown up to there, can be downloaded, and ended."""
+
+    move: int
+    """The number of the action that isn't possible any more."""
+    actor: int
+    action: str
+    paragraph: str
+    """Empty if it is no action of the game any more."""
+    text: Text
 
 
 class LogEntry(Struct):
@@ -257,6 +271,7 @@ class Snapshot(Struct, tag="snapshot"):
     intents: list[Intent]
     chat: list[ChatLine]
     result: Result | None
+    today: Today | None
     to_act: list[int]
     moves: int
 
@@ -271,6 +286,7 @@ class News(Struct, tag="news"):
     intents: list[Intent]
     undone: int | None
     result: Result | None
+    today: Today | None
     to_act: list[int]
     moves: int
 
@@ -376,6 +392,7 @@ class SeatNow(Struct):
     to_act: list[int]
     moves: int
     result: Result | None
+    today: Today | None
 
 
 class HttpAct(Struct, forbid_unknown_fields=True):
@@ -402,8 +419,12 @@ class Replay(Struct):
     rules_version: int
     names: list[str]
     result: Result | None
+    today: Today | None
+    halted: Halted | None
     verified: bool | None
-    """Draws follow from the opened secret; null if the record has none."""
+    """Draws follow from the opened secret; null if the record has none, or rules and data of today can't tell from some draw on."""
+    draws_checked: int
+    """How many draws were found to follow from the secret."""
     frames: list[ReplayFrame]
 
 

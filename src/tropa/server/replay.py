@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import gzip
+from typing import NamedTuple
 
 import msgspec
 
 from tropa.core.contract import Position, Show
+from tropa.core.ending import judge_today, result_of
 from tropa.core.fair import FairCheck, UnfairDeal
 from tropa.core.match import Match
 from tropa.core.meta import Options
 from tropa.core.record import Header, RecordFault, read_record
 from tropa.core.rng import Rng
-from tropa.registry import play_record
-from tropa.server.faces import result_of
+from tropa.registry import find_game, play_record
+from tropa.server.faces import halted
 from tropa.server.protocol import Face, Insight, LogEntry, Replay, ReplayFrame
 
 
@@ -39,19 +41,26 @@ def build_replay(text: str, perspective: int | str) -> Replay:
         befores.append((match.position, seat, action))
 
     match = play_record(record, watch)
+    del befores[len(match.actions) :]
     show = match.game.show
     frames = [_frame(show, match.start, seats, 0, None, "", [])]
     for move, (before, actor, action) in enumerate(befores, start=1):
         after = befores[move][0] if move < len(befores) else match.position
         log = [LogEntry(move, actor, event) for event in show.events(before, after, actor, action, viewer)]
         frames.append(_frame(show, after, seats, move, actor, match.texts[move - 1], log))
+    told = record.result
+    if told is None and match.halt is None and match.position.is_over():
+        told = result_of(match.position)
     return Replay(
         game=header.game,
         options=match.options,
         rules_version=header.rules_version,
         names=header.names,
-        result=result_of(match.position) if match.position.is_over() else None,
-        verified=fairness.verdict,
+        result=told,
+        today=None if told is None else judge_today(told, match),
+        halted=halted(match),
+        verified=None if match.halt is not None and fairness.verdict else fairness.verdict,
+        draws_checked=fairness.draws,
         frames=frames,
     )
 
@@ -82,15 +91,33 @@ def build_insight(text: str, perspective: int | str, moves: list[int]) -> Insigh
     return Insight(seats, wanted, chances)
 
 
-def opening(text: str, game: str, players: int, moves: int) -> tuple[Options, list[tuple[int, str]], bool]:
-    """Options and first `moves` actions of a record, and whether the game is over after them."""
+class Opening(NamedTuple):
+    """What a table takes over that goes on from a record."""
+
+    rules_version: int
+    """The record's, if it was played with other data than today's; otherwise today's."""
+    options: Options
+    actions: list[tuple[int, str]]
+    is_over: bool
+
+
+def opening(text: str, game: str, players: int, moves: int) -> Opening:
+    """The first `moves` actions of a record."""
     record = read_record(text)
     if record.header.game != game or record.header.players != players:
         raise RecordFault("another game, or another number of players")
     if not 0 <= moves <= len(record.actions):
         raise RecordFault(f"it has {len(record.actions)} actions")
+    if record.header.own_data:
+        raise RecordFault("a table can't be founded with data of one's own")
     match = play_record(record, limit=moves)
-    return match.options, match.record().actions, match.position.is_over()
+    if match.halt is not None:
+        raise RecordFault(
+            f"action {match.halt.number} ({match.halt.text}) isn't possible by today's rules: {match.halt.why}"
+        )
+    has_todays_data = match.game is find_game(game)
+    version = match.game.info.rules_version if has_todays_data else record.header.rules_version
+    return Opening(version, match.options, match.record().actions, match.position.is_over())
 
 
 class _Fairness:
@@ -115,3 +142,7 @@ class _Fairness:
             self.verdict = False
         if self._check.is_ended:
             self.verdict = None
+
+    @property
+    def draws(self) -> int:
+        return 0 if self._check is None else self._check.draws

@@ -9,7 +9,7 @@ import logging
 import secrets
 import time
 
-from tropa.core.meta import OptionFault, Options, complete_options
+from tropa.core.meta import OptionFault, complete_options
 from tropa.core.record import NAMED, RecordFault
 from tropa.registry import UnknownGame, find_game
 from tropa.server import commands
@@ -19,6 +19,7 @@ from tropa.server.denials import Denied
 from tropa.server.events import Followed, Founding, Sat, SeatPlan, decode_event, decode_founding, encode
 from tropa.server.limits import Limits
 from tropa.server.protocol import FromRecord, NewTable, Seated, SeatKey, SeatWish, Sit
+from tropa.server.replay import Opening
 from tropa.server.room import Room, Tools
 from tropa.server.storage import Row, StoreFault
 from tropa.server.table import Decided, Table, hash_token
@@ -39,7 +40,7 @@ def new_token() -> str:
 
 
 def check_record_size(record: str, limits: Limits) -> None:
-    if len(record.encode(errors="replace")) > limits.record_bytes or record.count("\n") > limits.record_actions:
+    if len(record.encode(errors="replace")) > limits.record_bytes or record.count("\n") > limits.record_lines:
         raise Denied("record_too_long")
 
 
@@ -137,32 +138,31 @@ class Rooms:
             raise Denied("no_such_game") from fault
         if len(plans) not in info.players:
             raise Denied("wrong_seat_count")
-        options = wish.options
-        opening: list[tuple[int, str]] = []
+        start = Opening(info.rules_version, wish.options, [], False)
         if wish.from_record is not None:
-            options, opening = await self._opening(wish.game, len(plans), wish.from_record)
+            start = await self._opening(wish.game, len(plans), wish.from_record)
         try:
-            options = complete_options(info, options)
+            options = complete_options(info, start.options)
         except OptionFault as fault:
             raise Denied("wrong_options", str(fault)) from fault
         salt = commands.check_salt(wish.salt, self.tools.limits)
         secret = secrets.token_hex(32)
-        return Founding(info.id, info.rules_version, options, plans, wish.watch, secret, salt, opening, NAMED)
+        return Founding(info.id, start.rules_version, options, plans, wish.watch, secret, salt, start.actions, NAMED)
 
-    async def _opening(self, game: str, players: int, start: FromRecord) -> tuple[Options, list[tuple[int, str]]]:
-        """Options and actions of the record that the game goes on from, replayed by a worker."""
+    async def _opening(self, game: str, players: int, start: FromRecord) -> Opening:
+        """What the game goes on from, replayed by a worker."""
         check_record_size(start.record, self.tools.limits)
         try:
-            options, opening, is_over = await self.tools.crew.call(
+            opening: Opening = await self.tools.crew.call(
                 "tropa.server.replay:opening", start.record, game, players, start.moves
             )
         except TaskFailed as fault:
             raise Denied("wrong_record", str(fault).partition(": ")[2]) from fault
         except CrewFault as fault:
             raise Denied("shutting_down") from fault
-        if is_over:
+        if opening.is_over:
             raise Denied("game_over")
-        return options, opening
+        return opening
 
     async def _write_founding(self, table: str, founding: Founding) -> None:
         """A founding that is already there stays as it is."""

@@ -12,9 +12,10 @@ from msgspec import Struct, structs
 from tropa.core.contract import DEALER, Game, Position
 from tropa.core.fair import Dealing, commit_to
 from tropa.core.match import Match, Step
-from tropa.core.meta import write_setting
+from tropa.core.meta import Result, write_setting
 from tropa.core.record import Header
 from tropa.server.chronicle import Chronicle
+from tropa.server.course import Course, Played
 from tropa.server.events import (
     Acted,
     Event,
@@ -82,10 +83,12 @@ class Table:
         self.match = Match(game, self._header())
         self.unnoticed = Unnoticed()
         self.chronicle = Chronicle(self.match, self.unnoticed)
-        for actor, text in founding.opening:
-            self._take(self._step(actor, text), 0)
+        self.course = Course(self.match)
+        for step in self.course.play(founding.opening, None, at):
+            self._note(step, 0)
         self.draws = self.match.draws()
         self.status: Status = "waiting"
+        """A game that can't be followed by today's rules (`course.is_halted`) is still played, until all agree to end it."""
         self.salts = [founding.salt] if founding.salt else []
         self.salt = ""
         self.version = 0
@@ -128,12 +131,16 @@ class Table:
         """The version as whoever holds these seats knows it."""
         return self.unnoticed.seen_version(seats, self.version)
 
+    @property
+    def is_going_on(self) -> bool:
+        return self.status == "playing" and not self.course.is_halted
+
     def to_act(self) -> list[int]:
-        return list(self.match.position.to_act()) if self.status == "playing" else []
+        return list(self.match.position.to_act()) if self.is_going_on else []
 
     def seen_to_act(self, seats: tuple[int, ...]) -> list[int]:
         """Who owes a decision, as far as whoever holds these seats may know it."""
-        return list(self.match.position.seen_to_act(seats)) if self.status == "playing" else []
+        return list(self.match.position.seen_to_act(seats)) if self.is_going_on else []
 
     def deaf_to(self, speaker: int | None) -> set[int]:
         """The seats that a word of `speaker` doesn't reach now; onlookers are heard by all, and hear all."""
@@ -166,7 +173,7 @@ class Table:
 
     def can_undo(self, seat: int) -> bool:
         """At a glance, for showing the button."""
-        if self.status != "playing" or seat in self._barred:
+        if not self.is_going_on or seat in self._barred:
             return False
         index = self.match.undo_index(seat, GLIMPSE)
         if index is None:
@@ -198,13 +205,15 @@ class Table:
 
     def record_text(self, *, is_open: bool) -> str:
         """The record so far; `is_open` shows the secret and is for finished games only."""
-        record = self.match.record()
-        record.header = self._header()
+        header = self._header()
+        header.data = self.match.game.data_digests()
+        if is_open:
+            header.began = self.course.began
         if is_open and not self.founding.opening:
-            record.header.commit = self.commit
-            record.header.salts = split_salts(self.salt)
-            record.header.secret = self.founding.secret
-        return record.write()
+            header.commit = self.commit
+            header.salts = split_salts(self.salt)
+            header.secret = self.founding.secret
+        return self.course.record(header).write()
 
     def _header(self) -> Header:
         founding = self.founding
@@ -228,25 +237,26 @@ class Table:
 
     def _apply(self, event: Event, at: float, steps: list[Step] | None) -> Change | None:
         match event:
-            case Acted(seat, action, draws, intent):
+            case Acted(seat, action, draws, intent, result):
                 if intent is not None:
                     self.intents.append((Intent(self.moves + 1, seat, intent), self.deaf_to(seat)))
-                return self._act(seat, [(seat, action), *_dealt(draws)], steps)
+                return self._act(seat, [(seat, action), *_dealt(draws)], steps, result, at)
             case Undone(seat, index):
-                self.match.remove(index)
-                self.unnoticed.take_back(index)
-                self.chronicle.cut(index)
+                if self.course.take_back(index):
+                    self.unnoticed.take_back(index)
+                    self.chronicle.cut(index)
                 self._forget_intent(index)
                 self._barred.clear()
                 self.version += 1
                 self.acted_at[seat] = self.version
                 return Change(index, undone=index)
-            case Started(salt, draws):
+            case Started(salt, draws, result):
                 self.salt = salt
                 self.status = "playing"
+                self.course.begin(at)
                 for seated in self.seats:
                     seated.has_stand_in = seated.kind != "bot" and not seated.token
-                return self._act(DEALER, _dealt(draws), steps)
+                return self._act(DEALER, _dealt(draws), steps, result, at)
             case Sat(seat, token, name, salt):
                 seated = self.seats[seat]
                 if seated.kind == "open":
@@ -274,19 +284,20 @@ class Table:
                 self._leave(self.seats[seat])
         return None
 
-    def _act(self, seat: int, played: list[tuple[int, str]], steps: list[Step] | None) -> Change:
+    def _act(self, seat: int, played: Played, steps: list[Step] | None, result: Result | None, at: float) -> Change:
         """What `seat` did and the draws that followed, or (dealer) the first draws."""
         since = self.moves
         version = self.version + 1
         is_unnoticed = False
-        for index, (actor, text) in enumerate(played):
-            is_unnoticed |= self._take(self._step(actor, text) if steps is None else steps[index], version)
+        for step in self.course.play(played, steps, at):
+            is_unnoticed |= self._note(step, version)
         if seat != DEALER:
             self.acted_at[seat] = version
             self._barred.discard(seat)
         self.draws += sum(actor == DEALER for actor, _ in played)
         self.version = version
-        if self.match.position.is_over():
+        self.course.end(result, is_news=steps is not None)
+        if self.course.result is not None:
             self.status = "over"
             self.offer = None
         return Change(since, noticed_by=seat if is_unnoticed else None)
@@ -299,13 +310,8 @@ class Table:
             if intent.move != index + 1
         ]
 
-    def _step(self, actor: int, text: str) -> Step:
-        position = self.match.position
-        return Step(position, actor, position.parse(actor, text))
-
-    def _take(self, step: Step, version: int) -> bool:
-        """One more action, part of what leads to `version`; returns whether nobody else may notice it."""
-        self.match.adopt(step)
+    def _note(self, step: Step, version: int) -> bool:
+        """A step was taken, part of what leads to `version`; returns whether nobody else may notice it."""
         is_unnoticed = step.seat != DEALER and step.before.is_unnoticed(step.seat, step.action)
         if is_unnoticed:
             self.unnoticed.add(self.moves - 1, version, step.seat)
@@ -344,7 +350,7 @@ class Table:
             self._settle_offer()
 
 
-def _dealt(draws: list[str]) -> list[tuple[int, str]]:
+def _dealt(draws: list[str]) -> Played:
     return [(DEALER, draw) for draw in draws]
 
 

@@ -11,6 +11,7 @@ import type {
   Snapshot,
   Strength,
   TableState,
+  Today,
 } from "../generated/protocol";
 import type { AnyAsk } from "../lib/game";
 import { pick, t } from "../lib/i18n.svelte";
@@ -30,6 +31,8 @@ export class TableSession {
   intents = $state.raw<Intent[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   result = $state.raw<Result | null>(null);
+  /** What today's rules make of a game that ended by earlier ones, if that is something else. */
+  today = $state.raw<Today | null>(null);
   toAct = $state.raw<number[]>([]);
   moves = $state(0);
   thinking = $state.raw<ReadonlySet<number>>(new Set());
@@ -185,9 +188,10 @@ export class TableSession {
     this.#show(news);
   }
 
-  #show(news: Pick<News, "faces" | "result" | "to_act" | "moves">): void {
+  #show(news: Pick<News, "faces" | "result" | "today" | "to_act" | "moves">): void {
     this.faces = news.faces;
     this.result = news.result;
+    this.today = news.today;
     this.toAct = news.to_act;
     this.moves = news.moves;
   }

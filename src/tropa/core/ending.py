@@ -1,0 +1,32 @@
+"""How a game ended: as its players were told, and by today's rules."""
+
+from __future__ import annotations
+
+from tropa.core.contract import Position
+from tropa.core.match import Match
+from tropa.core.meta import Outcome, Result, Today
+
+
+def result_of(position: Position) -> Result:
+    """How the game ended by today's rules; only when it is over."""
+    outcome = position.outcome()
+    return Result(outcome.reason, outcome.paragraph, outcome.scores, outcome.winners, position.score_sheets())
+
+
+def judge_today(told: Result, match: Match) -> Today | None:
+    """What today's rules make of a game that is told to have ended so; None if they agree."""
+    version = match.game.info.rules_version
+    if match.halt is not None or not match.position.is_over():
+        return Today(version, [told.paragraph], None)
+    found = result_of(match.position)
+    if found == told:
+        return None
+    outcome = Outcome(found.reason, found.paragraph, found.scores, found.winners)
+    paragraphs: set[str] = set()
+    if outcome != Outcome(told.reason, told.paragraph, told.scores, told.winners):
+        paragraphs |= {told.paragraph, found.paragraph}
+    for then, now in zip(told.sheets, found.sheets, strict=False):
+        paragraphs |= {line.paragraph for line in then if line not in now} | {
+            line.paragraph for line in now if line not in then
+        }
+    return Today(version, sorted(paragraphs), outcome)

@@ -1,0 +1,94 @@
+"""The course of a table's game: what was played and when, how it ended as its players were told, and where today's rules can't follow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tropa.core.contract import MalformedAction, Refusal
+from tropa.core.ending import judge_today, result_of
+from tropa.core.match import Halt, Match, Step
+from tropa.core.meta import Result, Today
+from tropa.core.record import Header, Record
+
+Played = list[tuple[int, str]]
+
+
+class Course:
+    """A match with what only a table knows of it. Once an action isn't possible by today's rules, the match stays before it."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.beyond: Played = []
+        """What was played after the match's last action, and can't be followed."""
+        self.began = -1
+        self.times: list[int] = []
+        """Of all actions, in milliseconds since the beginning."""
+        self.result: Result | None = None
+        """As it was told when the game ended."""
+        self.today: Today | None = None
+        """What today's rules say, if that is something else."""
+
+    @property
+    def is_halted(self) -> bool:
+        return self.match.halt is not None
+
+    def begin(self, at: float) -> None:
+        self.began = round(1000 * at)
+
+    def play(self, played: Played, steps: list[Step] | None, at: float) -> Iterator[Step]:
+        """Each step that is taken, right after it: those done already, or what the texts say."""
+        time = max(self.times[-1] if self.times else 0, round(1000 * at) - self.began if self.began >= 0 else 0)
+        for index, (actor, text) in enumerate(played):
+            self.times.append(time)
+            step = self._follow(actor, text) if steps is None else steps[index]
+            if step is None:
+                self.beyond.append((actor, text))
+            else:
+                self.match.adopt(step)
+                yield step
+
+    def _follow(self, actor: int, text: str) -> Step | None:
+        match = self.match
+        if match.halt is not None:
+            return None
+        try:
+            return Step(match.position, actor, match.position.parse(actor, text))
+        except (Refusal, MalformedAction) as fault:
+            self._halt_at(actor, text, fault)
+            return None
+
+    def _halt_at(self, actor: int, text: str, fault: Exception) -> None:
+        refusal = fault if isinstance(fault, Refusal) else None
+        self.match.halt = Halt(len(self.match.actions) + 1, actor, text, str(fault), refusal)
+
+    def take_back(self, index: int) -> bool:
+        """Action number `index` was taken back; returns whether it was one of the match's."""
+        match = self.match
+        del self.times[index]
+        if index >= len(match.actions):
+            del self.beyond[index - len(match.actions)]
+            if not self.beyond:
+                match.halt = None
+            return False
+        later = match.record().actions[index + 1 :]
+        try:
+            match.remove(index)
+        except Refusal as refusal:
+            left = later[len(match.actions) - index :]
+            self.beyond = left + self.beyond
+            self._halt_at(*left[0], refusal)
+        return True
+
+    def end(self, told: Result | None, is_news: bool) -> None:
+        """See whether the game is over: as it was told (version 0.1.0 didn't write that down), or by today's rules."""
+        if told is not None:
+            self.result = told
+            self.today = None if is_news else judge_today(told, self.match)
+        elif not self.is_halted and self.match.position.is_over():
+            self.result = result_of(self.match.position)
+
+    def record(self, header: Header) -> Record:
+        """All that was played, with its times if the game is closed (`header.began`), and how it ended."""
+        record = self.match.record()
+        times = self.times if header.began >= 0 else None
+        return Record(header, record.actions + self.beyond, times=times, result=self.result)

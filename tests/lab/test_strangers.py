@@ -4,71 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from tests.core.toys import Stones, StonesShow, StonesView, info, same
-from tropa.core.contract import Game, Knowledge, Position, Refusal, Seats, Show, check_seat
+from tests.core.toys import Stones, StonesShow, StonesView
+from tests.lab.heap import SENTENCES, Heap, HeapGame, HeapShow
+from tropa.core.contract import Game, Position, Refusal, Seats, Show, check_seat
 from tropa.core.meta import Options
 from tropa.core.rng import Rng
-from tropa.core.texts import RefusalText, Texts
+from tropa.core.texts import Texts
 from tropa.lab.strangers import seat_faults, strange_seats, table_faults, told_faults
-
-SENTENCES = Texts("heap", {}, {code: RefusalText("TY-3.1", same(code)) for code in ("enough", "no-such-seat")})
-
-
-class Heap(Stones):
-    """Stones, with a guard at every door."""
-
-    def act(self, seat: int, action: int) -> None:
-        if seat < 0 or seat >= len(self.taken):
-            raise Refusal("no-such-seat", "TY-3.1")
-        super().act(seat, action)
-
-    def copy(self) -> Heap:
-        return type(self)(self.taken, self.is_open)
-
-    def guess(self, seat: int, rng: Rng) -> Heap:
-        check_seat(seat, len(self.taken))
-        return self.copy()
-
-    def role_of(self, seat: int) -> str:
-        check_seat(seat, len(self.taken))
-        return "digger" if self.taken[seat] else ""
-
-    def can_hear(self, seat: int, speaker: int) -> bool:
-        check_seat(seat, len(self.taken))
-        check_seat(speaker, len(self.taken))
-        return self.taken[seat] == self.taken[speaker]
-
-    def check_point(self, seat: int, sign: str, places: list[list[int]]) -> None:
-        check_seat(seat, len(self.taken))
-
-
-class HeapShow(StonesShow):
-    def view(self, position: Position, seat: int | None) -> StonesView:
-        assert isinstance(position, Heap)
-        if seat is not None:
-            check_seat(seat, len(position.taken))
-        return super().view(position, seat)
-
-    def choice(self, position: Position, seat: int, action: int) -> object:
-        assert isinstance(position, Heap)
-        check_seat(seat, len(position.taken))
-        return {"kind": "take", "action": position.text(seat, action)}
-
-    def events(self, before: Position, after: Position, actor: int, action: int, viewer: int | None) -> list[object]:
-        return [{"kind": "take", "seat": actor}]
-
-
-class HeapGame(Game):
-    def begin(self, players: int, options: Options) -> Position:
-        return Heap((0,) * players, True)
-
-
-def heap(show: Show | None = None, texts: Texts = SENTENCES) -> Game:
-    return HeapGame(info("toy-heap", [2, 3]), 1, 0, texts, Knowledge(), show or HeapShow())
 
 
 def faults_of(position: Position, game: Game | None = None) -> list[str]:
-    return list(seat_faults(game or heap(), position, 3, Rng(1)))
+    return list(seat_faults(game or HeapGame(), position, 3, Rng(1)))
 
 
 def test_seats_before_and_beyond_the_table_are_tried() -> None:
@@ -77,7 +23,7 @@ def test_seats_before_and_beyond_the_table_are_tried() -> None:
 
 def test_a_game_that_keeps_strangers_out() -> None:
     assert faults_of(Heap((1, 0, 2), True)) == []
-    assert list(table_faults(heap())) == []
+    assert list(table_faults(HeapGame())) == []
 
 
 class OpenDoor(Heap):
@@ -182,12 +128,12 @@ class AnyChoice(HeapShow):
     ],
 )
 def test_a_show_that_lets_strangers_look(show: Show, fault: str) -> None:
-    assert fault in faults_of(Heap((1, 0, 2), True), heap(show))
+    assert fault in faults_of(Heap((1, 0, 2), True), HeapGame(show=show))
 
 
 def test_the_refusal_needs_its_sentence() -> None:
     texts = Texts("heap", {}, {"enough": SENTENCES.refusals["enough"]})
-    assert "the refusal no-such-seat has no sentence" in faults_of(Heap((1, 0, 2), True), heap(texts=texts))
+    assert "the refusal no-such-seat has no sentence" in faults_of(Heap((1, 0, 2), True), HeapGame(texts=texts))
 
 
 class Gossip(HeapShow):
@@ -203,10 +149,10 @@ class Muddle(HeapShow):
 
 def test_strangers_are_told_no_more_than_onlookers() -> None:
     before, after = Heap((1, 0, 2), True), Heap((1, 1, 2), True)
-    assert list(told_faults(heap(), before, after, 1, 0, 3)) == []
-    told = list(told_faults(heap(Gossip()), before, after, 1, 0, 3))
+    assert list(told_faults(HeapGame(), before, after, 1, 0, 3)) == []
+    told = list(told_faults(HeapGame(show=Gossip()), before, after, 1, 0, 3))
     assert "events tell seat -2, which isn't at the table, more than an onlooker" in told
-    told = list(told_faults(heap(Muddle()), before, after, 1, 0, 3))
+    told = list(told_faults(HeapGame(show=Muddle()), before, after, 1, 0, 3))
     assert "events raises IndexError('tuple index out of range') for seat 64, not NoSuchSeat" in told
 
 
@@ -223,6 +169,5 @@ class StrictTable(HeapGame):
 
 
 def test_tables_of_a_wrong_size() -> None:
-    arguments = info("toy-heap", [2, 3]), 1, 0, SENTENCES, Knowledge(), HeapShow()
-    assert "new(4) begins a game that isn't for so many" in list(table_faults(AnyTable(*arguments)))
-    assert "new(0) raises KeyError(0), not WrongPlayers" in list(table_faults(StrictTable(*arguments)))
+    assert "new(4) begins a game that isn't for so many" in list(table_faults(AnyTable()))
+    assert "new(0) raises KeyError(0), not WrongPlayers" in list(table_faults(StrictTable()))

@@ -14,7 +14,7 @@ import re
 import sys
 import time
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -24,6 +24,7 @@ from tropa.core.meta import Options
 from tropa.core.record import new_header, read_record
 from tropa.core.rng import Rng
 from tropa.lab.fields import FieldCheck
+from tropa.lab.secrecy import guess_faults, notice_faults, sample, telling_faults
 from tropa.lab.strangers import seat_faults, table_faults, told_faults
 from tropa.registry import find_game, game_ids
 
@@ -35,7 +36,7 @@ FIELDS_SHARE: Final = 8
 """Fields are tried at the first state checked and at one in so many."""
 LAST_ACTION: Final = 40_000
 """No random game is longer."""
-SEATS_LATER: Final = {"bigfoot", "connect-four", "en-route", "innsmouth"}
+SEATS_LATER: Final = {"connect-four", "innsmouth"}
 """Games that don't yet keep everybody out who isn't at the table."""
 
 
@@ -161,12 +162,12 @@ class _GameCheck:
         standing = position.standing()
         self.expect(len(standing) == self.players, "standing() has not one entry for each seat")
         msgspec.json.encode(self.game.show.headline(position))
-        self.encode_view(position, None)
+        msgspec.json.encode(self.game.show.view(position, None))
         if position.to_act() == (DEALER,):
             self.check_chances(position)
         for seat in range(self.players):
             self.check_actions(position, seat, key)
-            self.check_secrecy(position, seat)
+            self.expect_none(guess_faults(self.game, position, seat, self.rng))
         if self.game.info.id not in SEATS_LATER:
             self.expect_none(seat_faults(self.game, position, self.players, self.rng))
         self.check_worth(position)
@@ -202,7 +203,7 @@ class _GameCheck:
             self.expect(position.chance_at(first + weight - 1) == action, f"chance_at({first + weight - 1}) is not {action}")
             first += weight
         self.check_accepted(position, DEALER, actions)
-        self.check_told_alike(position, DEALER, actions)
+        self.check_told(position, DEALER, actions)
 
     def check_actions(self, position: Position, seat: int, key: tuple[object, ...]) -> None:
         actions = position.actions(seat)
@@ -219,10 +220,10 @@ class _GameCheck:
         self.check_accepted(position, seat, actions)
         self.check_refused(position, seat, set(actions), key)
         if actions and seat in position.to_act():
-            self.check_told_alike(position, seat, actions)
-        for action in self.sample(actions, ACCEPTED_PER_STATE):
+            self.check_told(position, seat, actions)
+        for action in sample(actions, ACCEPTED_PER_STATE, self.rng):
             if position.is_unnoticed(seat, action):
-                self.check_unnoticed(position, seat, action)
+                self.expect_none(notice_faults(self.game, position, seat, action, self.players))
 
     def check_accepted(self, position: Position, seat: int, actions: list[int]) -> None:
         texts = [position.text(seat, action) for action in actions]
@@ -230,7 +231,7 @@ class _GameCheck:
         for action, text in zip(actions, texts, strict=True):
             self.expect(text == text.strip() and "\n" not in text and text != "", f"{text!r} doesn't fit into a record")
             self.expect(position.parse(seat, text) == action, f"{text!r} is read as another action")
-        for action in self.sample(actions, ACCEPTED_PER_STATE):
+        for action in sample(actions, ACCEPTED_PER_STATE, self.rng):
             trial = position.copy()
             try:
                 trial.act(seat, action)
@@ -239,14 +240,13 @@ class _GameCheck:
                     f"seat {seat} is offered {position.text(seat, action)!r} and refused it by {refusal}"
                 ) from refusal
             if seat != DEALER:
-                choice = encode(self.game.show.choice(position, seat, action))
-                told = msgspec.json.decode(choice)
+                told = msgspec.to_builtins(self.game.show.choice(position, seat, action))
                 self.expect(told.get("action") == position.text(seat, action), "a choice doesn't carry its action's text")
                 self.expect(bool(told.get("kind")), "a choice has no kind")
 
     def check_refused(self, position: Position, seat: int, listed: set[int], key: tuple[object, ...]) -> None:
         unlisted = [action for action in range(self.game.action_count) if action not in listed]
-        for action in [*self.sample(unlisted, REFUSED_PER_STATE), -1, self.game.action_count]:
+        for action in [*sample(unlisted, REFUSED_PER_STATE, self.rng), -1, self.game.action_count]:
             try:
                 position.act(seat, action)
             except Refusal as refusal:
@@ -256,83 +256,22 @@ class _GameCheck:
                 raise self.fail(f"seat {seat} did {action}, which isn't listed")
         self.expect(position.key() == key, "a refused action changed the position")
 
+    def check_told(self, position: Position, actor: int, actions: list[int]) -> None:
+        """One of the actions, or two: what is told of them, to whom."""
+        first = self.rng.below(len(actions))
+        second = (first + 1 + self.rng.below(len(actions) - 1)) % len(actions) if len(actions) > 1 else first
+        pair = (actions[first], actions[second])
+        ends = (position.copy(), position.copy())
+        for end, action in zip(ends, pair, strict=True):
+            end.act(actor, action)
+        self.expect_none(telling_faults(self.game, position, actor, pair, ends, self.players))
+        if self.game.info.id not in SEATS_LATER:
+            self.expect_none(told_faults(self.game, position, ends[0], actor, pair[0], self.players))
+
     def check_worth(self, position: Position) -> None:
         worth = self.game.knowledge.worth(position)
         self.expect(len(worth) == self.players, "worth() has not one entry for each seat")
         self.expect(all(0.0 <= value <= 1.0 for value in worth), f"worth() is not between 0 and 1: {worth}")
-
-    # Secrecy --------------------------------------------------------------------------------------------------
-
-    def check_secrecy(self, position: Position, seat: int) -> None:
-        """What a seat can't see may be anything: nothing that reaches the seat tells the difference."""
-        show = self.game.show
-        guess = position.guess(seat, self.rng)
-        self.expect(
-            self.encode_view(guess, seat) == self.encode_view(position, seat),
-            f"a guess of seat {seat} looks different to it",
-        )
-        self.expect(
-            self.encode_view(guess, None) == self.encode_view(position, None),
-            f"a guess of seat {seat} looks different to onlookers",
-        )
-        asked = position.seen_to_act((seat,))
-        self.expect(guess.seen_to_act((seat,)) == asked, f"a guess of seat {seat} seems to ask somebody else")
-        self.expect((seat in guess.to_act()) == (seat in position.to_act()), f"a guess of seat {seat} asks it otherwise")
-        self.expect(guess.actions(seat) == position.actions(seat), f"what seat {seat} may do depends on what it can't know")
-        self.expect(guess.components() == self.components, "a guess loses or adds components")
-        self.expect(encode(show.headline(guess)) == encode(show.headline(position)), "the headline tells what is hidden")
-        actions = position.actions(seat)
-        for action in self.sample(actions, 12):
-            same = encode(show.choice(guess, seat, action)) == encode(show.choice(position, seat, action))
-            self.expect(same, f"a choice of seat {seat} depends on what it can't know")
-        unlisted = [action for action in range(self.game.action_count) if action not in set(actions)]
-        for action in self.sample(unlisted, 12):
-            self.expect(
-                refusal_of(guess, seat, action) == refusal_of(position, seat, action),
-                f"a refusal to seat {seat} depends on what it can't know",
-            )
-        self.expect(
-            self.game.knowledge.insight(guess, seat) == self.game.knowledge.insight(position, seat),
-            f"what seat {seat} makes of the others depends on what it can't know",
-        )
-        if actions and seat in position.to_act():
-            decided = int(self.game.knowledge.decide(guess.copy(), seat, self.rng))
-            self.expect(decided in guess.owed(seat), f"the rule-based player chose {decided}, which it doesn't owe")
-
-    def check_told_alike(self, position: Position, actor: int, actions: list[int]) -> None:
-        """Two actions after which a seat sees the same are told to it in the same words."""
-        pair = self.sample(actions, 2)
-        if len(pair) < 2:
-            return
-        ends = [position.copy(), position.copy()]
-        for end, action in zip(ends, pair, strict=True):
-            end.act(actor, action)
-        if self.game.info.id not in SEATS_LATER:
-            self.expect_none(told_faults(self.game, position, ends[0], actor, pair[0], self.players))
-        for viewer in [*range(self.players), None]:
-            told = [
-                encode(self.game.show.events(position, end, actor, action, viewer))
-                for end, action in zip(ends, pair, strict=True)
-            ]
-            if viewer != actor and self.encode_sight(ends[0], viewer) == self.encode_sight(ends[1], viewer):
-                self.expect(told[0] == told[1], f"what is told to {viewer} tells what it can't see")
-
-    def check_unnoticed(self, position: Position, seat: int, action: int) -> None:
-        """A secret answer while others owe theirs changes nothing that anybody else sees, and can't be taken back."""
-        after = position.copy()
-        after.act(seat, action)
-        self.expect(position.is_secret(seat, action), "an unnoticed answer is no secret")
-        self.expect(bool(position.is_binding(seat, action)), "an unnoticed answer can be taken back")
-        for viewer in [*range(self.players), None]:
-            if viewer == seat:
-                continue
-            held = () if viewer is None else (viewer,)
-            is_same = self.encode_view(after, viewer) == self.encode_view(position, viewer)
-            is_same = is_same and after.seen_to_act(held) == position.seen_to_act(held)
-            is_same = is_same and not self.game.show.events(position, after, seat, action, viewer)
-            if viewer is not None:
-                is_same = is_same and after.actions(viewer) == position.actions(viewer)
-            self.expect(is_same, f"{viewer} notices a secret answer of seat {seat}")
 
     # The whole game -------------------------------------------------------------------------------------------
 
@@ -375,36 +314,6 @@ class _GameCheck:
             replay(self.game, read_record(text)).position.key() == position.key(), "replaying the record leads elsewhere"
         )
         self.tally.ends[outcome.reason] = self.tally.ends.get(outcome.reason, 0) + 1
-
-    def encode_view(self, position: Position, seat: int | None) -> bytes:
-        return encode(self.game.show.view(position, seat))
-
-    def encode_sight(self, position: Position, seat: int | None) -> bytes:
-        """The view, and once the game is over what everybody is told about its end."""
-        return self.encode_view(position, seat) + (encode(position.outcome()) if position.is_over() else b"")
-
-    def sample(self, entries: list[int], most: int) -> list[int]:
-        """All entries, or `most` of them drawn at random."""
-        if len(entries) <= most:
-            return entries
-        return [entries[self.rng.below(len(entries))] for _ in range(most)] if most > 2 else self.pair(entries)
-
-    def pair(self, entries: list[int]) -> list[int]:
-        first = self.rng.below(len(entries))
-        second = (first + 1 + self.rng.below(len(entries) - 1)) % len(entries)
-        return [entries[first], entries[second]]
-
-
-def encode(told: Any) -> bytes:
-    return msgspec.json.encode(told)
-
-
-def refusal_of(position: Position, seat: int, action: int) -> tuple[str, str]:
-    try:
-        position.copy().act(seat, action)
-    except Refusal as refusal:
-        return refusal.code, refusal.paragraph
-    return "", ""
 
 
 def main() -> int:

@@ -25,6 +25,8 @@ class EnRouteShow(Show):
     def events(self, before: Position, after: Position, actor: int, action: int, viewer: int | None) -> list[object]:
         assert isinstance(before, EnRoute)
         assert isinstance(after, EnRoute)
+        if viewer is not None:
+            check_seat(viewer, after.players)
         return build_events(before, after, actor, action, viewer)
 
     def headline(self, position: Position) -> Headline:

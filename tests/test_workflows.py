@@ -101,3 +101,19 @@ def test_without_a_browser_all_else_has_run_before_the_tests_fail() -> None:
     targets = recipe[1].split()
     assert targets[-1] == "test-browser"
     assert {"check", "client-check", "test-package", "test-compiled", "test-interpreted"} < set(targets)
+
+
+def test_what_make_run_builds_is_announced_with_how_long_it_takes() -> None:
+    shown = subprocess.run(
+        ["make", "-n", "run", "VENV=build/none"],
+        cwd=ROOT,
+        env={**os.environ, "MAKEFLAGS": ""},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.splitlines()
+    said = [line for line in shown if line.startswith("printf 'tropa: ")]
+    assert [bool(re.search(r"seconds|minute", line)) for line in said] == [True] * 4
+    for slow in (" -m venv ", " wheel ", " install "):
+        first = next(i for i, line in enumerate(shown) if slow in line)
+        assert any(line in said for line in shown[max(0, first - 2) : first]), slow

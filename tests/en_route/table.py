@@ -10,7 +10,7 @@ from tropa.core.record import read_record
 from tropa.games.en_route.game import GAME
 from tropa.games.en_route.rules.position import EnRoute
 from tropa.games.en_route.show.events import build_events
-from tropa.games.en_route.show.structs import Event, SeatView, View
+from tropa.games.en_route.show.structs import SeatView, View
 from tropa.games.en_route.show.view import build_view
 
 __all__ = ["Table", "read_record"]
@@ -91,13 +91,12 @@ class Table:
     def seat(self, seat: int, viewer: int | None = None) -> SeatView:
         return self.view(seat if viewer is None else viewer).seats[seat]
 
-    def events(self, seat: int, text: str, viewer: int | None) -> list[Event]:
+    def events(self, seat: int, text: str, viewer: int | None) -> list[object]:
         """Do it; what `viewer` is told."""
         before = self.position.copy()
         action = self.position.parse(seat, text)
         self.position.act(seat, action)
-        told = build_events(before, self.position, seat, action, viewer)
-        return [event for event in told if isinstance(event, Event)]
+        return build_events(before, self.position, seat, action, viewer)
 
     # A round ----------------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tests.en_route.table import Table
+from tropa.games.en_route.show.event_structs import DoneEvent, DrewEvent
 
 
 def tourists(table: Table, seat: int, viewer: int | None = None) -> dict[str, str]:
@@ -259,13 +260,13 @@ def test_nobody_sees_what_others_draw_until_all_have_confirmed() -> None:
     for text in ("locate 5,3", "draw v4,0", "greet 5,0"):
         assert table.events(0, text, 1) == []
     assert msgspec.json.encode(table.view(1)) == before
-    assert [event.kind for event in table.events(0, "done", 1)] == ["done"]
+    assert table.events(0, "done", 1) == [DoneEvent(0)]
     assert table.seat(0, viewer=1).segments == []
     table.do(1, table.can(1)[0], "draw h0,0")
     told = table.events(1, "done", None)
-    drew = {event.seat: (event.location, event.tourists, event.segments) for event in told if event.kind == "drew"}
-    assert drew[0] == ("5,3", "rrgbb", ["v4,0"])
-    assert drew[1][2] == ["h0,0"]
+    drew = {event.seat: event for event in told if isinstance(event, DrewEvent)}
+    assert drew[0] == DrewEvent(0, 1, "5,3", "rrgbb", ["v4,0"])
+    assert drew[1].segments == ["h0,0"]
     assert [entry.segment for entry in table.seat(0, viewer=1).segments] == ["v4,0"]
 
 

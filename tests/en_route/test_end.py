@@ -13,6 +13,7 @@ from tropa.atlas.route import RouteGoal, RouteScoring, tally_walk
 from tropa.games.en_route.components import CITIES
 from tropa.games.en_route.rules.position import EnRoute
 from tropa.games.en_route.scoring import _team_outcome, final_scores
+from tropa.games.en_route.show.choice_structs import BestChoice, BestForChoice, DrawingChoice
 from tropa.games.en_route.show.choices import build_choice
 from tropa.games.en_route.show.view import build_view
 from tropa.registry import play_record
@@ -261,14 +262,14 @@ def test_offered_routes_say_what_they_leave_out() -> None:
     table = routed()
     for action in table.position.actions(0):
         choice = build_choice(table.position, 0, action)
-        if choice.kind != "best":
+        if not isinstance(choice, BestChoice | BestForChoice):
             continue
         trial = table.position.copy()
         trial.act(0, action)
         route = build_view(trial, 0).seats[0].route
         assert route is not None
         assert (choice.points, choice.lost, choice.erased) == (route.points, len(route.lost), len(route.erased))
-        if choice.goal is not None:
+        if isinstance(choice, BestForChoice):
             assert choice.value == route.goal_values["ABC".index(choice.goal)]
 
 
@@ -279,13 +280,14 @@ def test_a_choice_says_what_it_makes_of_every_line() -> None:
     told = 0
     for action in table.position.owed(0):
         choice = build_choice(table.position, 0, action)
-        if choice.lines is not None:
+        if isinstance(choice, DrawingChoice):
+            assert choice.price is not None
             trial = table.position.copy()
             trial.act(0, action)
             best = build_view(trial, 0).seats[0].best
             assert best is not None
-            assert choice.lines == [line.points for line in best.lines]
-            assert choice.points == sum(choice.lines) == best.points
+            assert choice.price.lines == [line.points for line in best.lines]
+            assert choice.price.points == sum(choice.price.lines) == best.points
             told += 1
     assert told > 0
 

@@ -8,6 +8,7 @@ from tests.en_route.table import HANDS, Table
 from tropa.core.contract import DEALER
 from tropa.core.meta import complete_options
 from tropa.games.en_route.game import GAME
+from tropa.games.en_route.show.event_structs import DrawEvent
 from tropa.games.en_route.state import QUEUE_COVERS
 
 
@@ -194,7 +195,7 @@ def test_partners_see_each_others_sheet_but_not_cards_or_tasks() -> None:
     table.do(2, "lay 4x", "lay 1r")
     table.do(0, "keep 4x")
     table.do(0, table.can(0)[0])
-    assert [event.kind for event in table.events(0, "draw h0,0", 2)] == ["draw"]
+    assert table.events(0, "draw h0,0", 2) == [DrawEvent(0, "h0,0")]
     assert [entry.segment for entry in table.seat(0, viewer=2).segments] == ["h0,0"]
     assert table.seat(0, viewer=1).segments == []
     assert table.seat(0, viewer=2).hand is None

@@ -7,8 +7,8 @@ from tropa.core.contract import DEALER
 from tropa.core.rng import Rng
 from tropa.games.en_route.notation import DEAL_CARD
 from tropa.games.en_route.rules.ratings import raise_rating
+from tropa.games.en_route.show.event_structs import LayEvent, RefillEvent, RenewDrawEvent, RenewEvent, ShownEvent
 from tropa.games.en_route.show.events import build_events
-from tropa.games.en_route.show.structs import Event
 from tropa.games.en_route.state import UNDER
 
 
@@ -23,8 +23,7 @@ def test_with_two_the_opponent_lays_two_face_down() -> None:
     assert [offer.card for offer in table.view(0).offers] == [None]
     assert [offer.card for offer in table.view(1).offers] == ["5bb"]
     assert table.position.to_act() == (1,)
-    told = table.events(1, "lay 1x", 0)
-    assert [(event.kind, event.card, event.cards) for event in told] == [("lay", None, None), ("shown", None, ["5bb", "1x"])]
+    assert table.events(1, "lay 1x", 0) == [LayEvent(1, None), ShownEvent(1, ["5bb", "1x"])]
     assert table.position.to_act() == (0,)
 
 
@@ -133,8 +132,7 @@ def test_new_hand_shuffles_what_lay_known_under_the_deck() -> None:
     table = Table(2)
     table.choose()
     assert table.view().under == ["1x"]
-    told = table.events(1, "renew 6gg", 0)
-    assert [(event.kind, event.number, event.cards) for event in told] == [("renew", 1, None)]
+    assert table.events(1, "renew 6gg", 0) == [RenewEvent(1, 1, None)]
     table.deal("card 2b2" if "card 2b2" in table.chances() else table.chances()[0])
     assert table.view().under == []
     assert table.position.count_at(UNDER) == 0
@@ -190,7 +188,7 @@ def test_others_hear_of_a_refill_but_not_of_the_card() -> None:
         action = before.chances()[0][0]
         table.position.act(DEALER, action)
         told = [build_events(before, table.position, DEALER, action, viewer)[0] for viewer in (0, 1, None)]
-        cards = [event.card for event in told if isinstance(event, Event)]
+        cards = [event.card for event in told if isinstance(event, RefillEvent | RenewDrawEvent)]
         assert cards == [before.city.card_names[action - DEAL_CARD], None, None]
 
 

@@ -20,140 +20,86 @@ from tropa.core.meta import (
 from tropa.core.texts import load_texts
 from tropa.games.en_route import state
 from tropa.games.en_route.bot.knowledge import EnRouteKnowledge
-from tropa.games.en_route.components import CITIES, CITY_OF
+from tropa.games.en_route.components import CITIES, CITY_OF, TOTALS
 from tropa.games.en_route.helper import HELPER
 from tropa.games.en_route.notation import DEALER_ACTIONS, SEAT_ACTIONS
 from tropa.games.en_route.rules.setup import new_position
 from tropa.games.en_route.show.show import EnRouteShow
 
-PACKAGE = "tropa.games.en_route"
+TEXTS = load_texts("tropa.games.en_route")
 RANDOM_CITY = "random"
 BY_LEVEL = "level"
+GOALS_TO_MEET = [0, 1, 2, 3]
+"""Columns of the challenge table."""
 
 
-def choice_option(key: str, names: Text, help: Text, default: Setting, values: Sequence[tuple[Setting, Text]]) -> OptionInfo:
-    return OptionInfo(key, "choice", names, help, default, [OptionValue(value, text) for value, text in values])
+def _flag(key: str, *, default: bool = False) -> OptionInfo:
+    words = f"declaration.options.{key}"
+    return flag(key, TEXTS.text(f"{words}.names"), TEXTS.text(f"{words}.help"), default=default)
 
 
-def switch(key: str, names: Text) -> OptionInfo:
+def _choice(key: str, default: Setting, values: Sequence[tuple[Setting, Text]]) -> OptionInfo:
+    words = f"declaration.options.{key}"
+    offered = [OptionValue(value, text) for value, text in values]
+    return OptionInfo(key, "choice", TEXTS.text(f"{words}.names"), TEXTS.text(f"{words}.help"), default, offered)
+
+
+def _switch(key: str) -> OptionInfo:
     """Part of the level, or switched by itself (ER-3.1)."""
-    explained = Text(
-        "As the level says, or switched by itself (ER-3.1).", "Как велит уровень или отдельно от него (ER-3.1)."
-    )
-    values: list[tuple[Setting, Text]] = [
-        (BY_LEVEL, Text("by level", "по уровню")),
-        ("on", Text("on", "да")),
-        ("off", Text("off", "нет")),
-    ]
-    return choice_option(key, names, explained, BY_LEVEL, values)
+    words = "declaration.options.switch"
+    offered = [OptionValue(value, TEXTS.text(f"{words}.values.{value}")) for value in (BY_LEVEL, "on", "off")]
+    return OptionInfo(key, "choice", TEXTS.text(f"{words}.names.{key}"), TEXTS.text(f"{words}.help"), BY_LEVEL, offered)
 
 
-def total_names(row: int) -> Text:
+def _plain(text: str) -> Text:
+    """The same in every language."""
+    return Text(text, text)
+
+
+def _totals(row: int) -> Text:
     """A row of the challenge table, with its total in each city."""
-    totals = ", ".join(str(city.totals[row]) for city in CITIES)
-    return Text(totals, totals)
+    return _plain(", ".join(str(city.totals[row]) for city in CITIES))
 
+
+_LEVELS = ("simple", "medium", "full")
 
 INFO = GameInfo(
     id="en-route",
-    names=Text("En Route", "Маршрут построен"),
-    tagline=Text("One city, everybody's own walk", "Один город — у каждого своя прогулка"),
+    names=TEXTS.text("declaration.names"),
+    tagline=TEXTS.text("declaration.tagline"),
     players=[1, 2, 3, 4],
     minutes=40,
     spirit="competitive",
     options=[
-        choice_option(
+        _choice(
             "city",
-            Text("City", "Город"),
-            Text("Where the walk takes place (ER-1.7).", "Где проходит прогулка (ER-1.7)."),
             CITIES[0].id,
-            [(city.id, city.names) for city in CITIES] + [(RANDOM_CITY, Text("random", "случайный"))],
-        ),
-        choice_option(
-            "level",
-            Text("Level", "Уровень"),
-            Text(
-                "Simple: no goals, tasks or cafés. Medium: tasks and cafés. Full: everything (ER-3.1). Solo is always full.",
-                "Простой: без целей, задач и кафе. Средний: задачи и кафе. Полный: всё (ER-3.1). Соло — всегда полный.",
-            ),
-            "full",
             [
-                ("simple", Text("simple", "простой")),
-                ("medium", Text("medium", "средний")),
-                ("full", Text("full", "полный")),
+                *((city.id, city.names) for city in CITIES),
+                (RANDOM_CITY, TEXTS.text("declaration.options.city.random")),
             ],
         ),
-        switch("goals", Text("Goals", "Цели")),
-        switch("tasks", Text("Personal tasks", "Личные задачи")),
-        switch("cafes", Text("Cafés", "Кафе")),
-        flag(
-            "advanced",
-            Text("Advanced ratings", "Продвинутый режим"),
-            Text(
-                "The leader raises or lowers a landmark for each symbol (ER-4.5). Not in solo.",
-                "Ведущий повышает или понижает рейтинг за каждый символ (ER-4.5). Не для соло.",
-            ),
-        ),
-        flag(
-            "teams",
-            Text("Two against two", "Двое на двое"),
-            Text("Partners sit opposite (ER-11). Four players only.", "Партнёры сидят напротив (ER-11). Только вчетвером."),
-        ),
-        flag(
-            "balance",
-            Text("Balance cards", "Карты баланса"),
-            Text(
-                "Whoever likes takes a help at setup (ER-2.7). Not in solo.",
-                "Кто хочет, берёт помощь в начале партии (ER-2.7). Не для соло.",
-            ),
-        ),
-        flag(
-            "in_turn_order",
-            Text("Draw in turn order", "Рисовать по очереди"),
-            Text(
-                "One after another, each seeing the turns before (ER-5.7).",
-                "Друг за другом, видя готовые ходы (ER-5.7).",
-            ),
-        ),
-        flag(
-            "live_score",
-            Text("Live score", "Счёт во время партии"),
-            Text(
-                "Sheets show the best route so far and what a choice would add.",
-                "В блокноте виден лучший маршрут на сейчас и цена каждого выбора.",
-            ),
-            default=True,
-        ),
-        choice_option(
-            "challenge_total",
-            Text("Solo: total to reach", "Соло: нужная сумма"),
-            Text("Row of the challenge table (ER-10.1).", "Строка таблицы вызова (ER-10.1)."),
-            1,
-            [(row + 1, total_names(row)) for row in range(4)],
-        ),
-        choice_option(
-            "challenge_goals",
-            Text("Solo: goals to meet", "Соло: нужные цели"),
-            Text(
-                "Column of the challenge table; 0 is practice (ER-10.1).",
-                "Столбец таблицы вызова; 0 — тренировка (ER-10.1).",
-            ),
-            1,
-            [(count, Text(str(count), str(count))) for count in range(4)],
-        ),
+        _choice("level", "full", [(level, TEXTS.text(f"declaration.options.level.values.{level}")) for level in _LEVELS]),
+        _switch("goals"),
+        _switch("tasks"),
+        _switch("cafes"),
+        _flag("advanced"),
+        _flag("teams"),
+        _flag("balance"),
+        _flag("in_turn_order"),
+        _flag("live_score", default=True),
+        _choice("challenge_total", 1, [(row + 1, _totals(row)) for row in range(TOTALS)]),
+        _choice("challenge_goals", 1, [(count, _plain(str(count))) for count in GOALS_TO_MEET]),
     ],
     rules_version=1,
     maturity="playable",
-    own_data=Text(
-        "The cities' maps, cards, tasks and goals are our own design: the box's were only drawn.",
-        "Схемы городов, карты, задачи и цели — наша разработка: в коробке они только нарисованы.",
-    ),
+    own_data=TEXTS.text("declaration.own_data"),
     challenges=Challenges(
         row_option="challenge_total",
         column_option="challenge_goals",
         place_option="city",
-        column_names=Text("goals to meet", "нужно целей"),
-        tables=[ChallengeTable(city.id, city.names, city.totals, [0, 1, 2, 3]) for city in CITIES],
+        column_names=TEXTS.text("declaration.columns"),
+        tables=[ChallengeTable(city.id, city.names, city.totals, GOALS_TO_MEET) for city in CITIES],
     ),
 )
 
@@ -199,6 +145,4 @@ class EnRouteGame(Game):
         )
 
 
-GAME = EnRouteGame(
-    INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), load_texts(PACKAGE), EnRouteKnowledge(), EnRouteShow(), HELPER
-)
+GAME = EnRouteGame(INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), TEXTS, EnRouteKnowledge(), EnRouteShow(), HELPER)

@@ -1,72 +1,72 @@
 // The game in words: events for the log and for screen readers, the board line by line, score sheets.
 
 import type { Event, Headline, View } from "../../generated/en-route";
+import { words, type Words } from "../../generated/en-route.words";
 import type { Language, Player } from "../../lib/game";
 import { never } from "../../lib/never";
 import { readCard } from "./cards";
-import { strings } from "./strings";
-import type { Entry } from "./table";
+import { routeOf, type Entry } from "./table";
 
 export function cardName(card: string, language: Language): string {
   const face = readCard(card);
-  const s = strings(language);
+  const s = words(language);
   const inside = face.isRepeat ? s.repeat : face.tourists.map((kind) => s.kinds[kind]).join(", ");
   return `${face.number} (${inside})`;
 }
 
-/** The words of an event, without its seat. */
+/** The words of an event, without its seat. Empty: nothing worth saying. */
 export function eventWords(event: Event, language: Language): string {
-  const s = strings(language);
-  const card = event.card ? cardName(event.card, language) : "";
-  const cards = (event.cards ?? []).map((each) => cardName(each, language)).join(", ");
+  const { log } = words(language);
+  const name = (card: string) => cardName(card, language);
+  const list = (cards: string[]) => cards.map(name).join(", ");
   switch (event.kind) {
     case "leader":
-      return s.log.leader;
+      return log.leader;
     case "kept_task":
-      return s.log.keptTask;
+      return log.keptTask;
     case "balance":
-      return s.log.balance;
+      return log.balance;
     case "pass":
-      return s.log.pass;
+      return log.pass;
     case "lay":
-      return event.card ? `${s.log.lay} ${card}` : s.log.layHidden;
+      return event.card === null ? log.layHidden : log.lay(name(event.card));
     case "shown":
-      return `${s.log.shown} ${cards}`;
+      return log.shown(list(event.cards));
     case "keep":
-      return `${s.log.keep} ${card}; ${s.log.under} ${event.other ? cardName(event.other, language) : ""}`;
+      return log.keep(name(event.card), name(event.other));
     case "take":
-      return `${s.log.take} ${card}`;
+      return log.take(name(event.card));
     case "rating":
-      return s.log.rating(event.names?.[language] ?? "", event.before ?? 0, event.after ?? 0);
+      return log.rating(event.names[language], event.before, event.after);
     case "renew":
-      return s.log.renew(event.number ?? 0);
+      return log.renew(event.number);
     case "pick":
-      return `${s.log.pick} ${cards}`;
+      return log.pick(list(event.cards));
     case "change":
-      return s.log.change(event.before ?? 0, event.after ?? 0);
+      return log.change(event.before, event.after);
     case "locate":
     case "tourists":
-      return `${s.log.locate} ${event.location ?? ""}`;
+      return log.locate(event.location);
     case "draw":
-      return s.log.draw;
+      return log.draw;
     case "extra":
-      return s.log.extra;
+      return log.extra;
     case "cafe":
-      return s.log.cafe;
+      return log.cafe;
     case "greet":
-      return s.log.greet;
+      return log.greet;
     case "decline":
-      return s.log.decline;
+      return log.decline;
     case "done":
-      return s.log.done;
+      return log.done;
     case "drew":
-      return s.log.drew(event.segments?.length ?? 0);
+      return log.drew(event.segments.length);
     case "confirmed":
-      return s.log.confirmed;
+      return log.confirmed;
     case "score":
-      return s.log.score(event.points ?? 0);
+      return log.score(event.points);
     case "queue":
-      return `${s.log.queue} ${card}`;
+      return log.queue(name(event.card));
     case "city":
     case "board":
     case "goal":
@@ -77,23 +77,25 @@ export function eventWords(event: Event, language: Language): string {
     case "renew_draw":
       return "";
     default:
-      return never(event.kind);
+      return never(event);
   }
 }
 
+/** The tourists that an event brings, a letter for each. */
+export const touristsOf = (event: Event): string => ("tourists" in event ? event.tourists : "");
+
 export function describe({ event }: Entry, players: Player[], language: Language): string {
-  const words = eventWords(event, language);
-  if (!words) return "";
-  const who = players[event.seat]?.name ?? "";
-  return who ? `${who}: ${words}` : words;
+  const said = eventWords(event, language);
+  const player = players[event.seat];
+  return said && player ? `${player.name}: ${said}` : said;
 }
 
 export function logHeading({ event }: Entry, language: Language): string | null {
-  return event.kind === "round" ? `${strings(language).round} ${event.round ?? ""}` : null;
+  return event.kind === "round" ? `${words(language).round} ${event.round}` : null;
 }
 
 export function describeBoard(view: View, players: Player[], language: Language): string[] {
-  const s = strings(language);
+  const s = words(language);
   const lines = [s.roundOf(view.round, view.rounds)];
   for (const goal of view.goals)
     lines.push(`${goal.set}: ${s.measures[goal.measure]} ${goal.is_at_most ? "≤" : "≥"} ${goal.threshold}`);
@@ -101,18 +103,38 @@ export function describeBoard(view: View, players: Player[], language: Language)
     const name = players[i]?.name || s.seat(i + 1);
     const drawn = seat.segments.map(({ segment }) => segment).join(", ");
     const tourists = seat.tourists.map(({ location, kinds }) => `${location} ${kinds}`).join("; ");
-    lines.push(`${name}: ${seat.best?.points ?? 0} ${s.points}. ${drawn}. ${tourists}`);
+    lines.push(`${name}: ${routeOf(seat)?.points ?? 0} ${s.points}. ${drawn}. ${tourists}`);
     if (seat.hand) lines.push(`${s.hand}: ${seat.hand.map((card) => cardName(card, language)).join(", ")}`);
   });
   return lines;
 }
 
-export function scoreText(key: string, detail: Record<string, number | string>, language: Language): string {
-  const s = strings(language);
-  const number = (name: string) => Number(detail[name] ?? 0);
+/** What is left out of a route, or short of a challenge: one thing, or two of them. */
+function together(parts: string[], s: Words): string {
+  const [first = "", second] = parts;
+  return second === undefined ? first : s.and(first, second);
+}
+
+/** What a route leaves out: locations with tourists, and segments. */
+export function leavesWords(places: number, pieces: number, s: Words): string {
+  const parts = [...(places > 0 ? [s.places(places)] : []), ...(pieces > 0 ? [s.segments(pieces)] : [])];
+  return parts.length > 0 ? s.leaves(together(parts, s)) : s.leavesNothing;
+}
+
+/** What a route is short of the challenge. */
+export function missingWords(points: number, goals: number, s: Words): string {
+  const parts = [...(points > 0 ? [s.pointsShort(points)] : []), ...(goals > 0 ? [s.goalsShort(goals)] : [])];
+  return parts.length > 0 ? s.missing(together(parts, s)) : s.reached;
+}
+
+type Detail = Record<string, number | string>;
+
+export function scoreText(key: string, detail: Detail, language: Language): string {
+  const s = words(language);
+  const number = (name: string) => Number(detail[name]);
   switch (key) {
     case "colour":
-      return s.score.colour(s.colours[detail["kind"] as "r"], number("tourists"), number("attractions"));
+      return s.score.colour(nameIn(s.colours, detail["kind"]), number("tourists"), number("attractions"));
     case "popular":
       return s.score.popular(number("count"));
     case "landmarks":
@@ -124,26 +146,31 @@ export function scoreText(key: string, detail: Record<string, number | string>, 
     case "task":
       return s.score.task(number("count"), number("all"), number("distance"));
     default: {
-      const result = s.score.results[String(detail["result"])] ?? "";
-      return s.score.goal(
-        s.measures[String(detail["measure"])] ?? "",
-        number("value"),
-        String(detail["sign"]),
-        number("threshold"),
-        result,
-      );
+      const say = detail["sign"] === "-" ? s.score.atMost : s.score.atLeast;
+      const [name, result] = [nameIn(s.measures, detail["measure"]), nameIn(s.score.results, detail["result"])];
+      return say(name, number("value"), number("threshold"), result);
     }
   }
 }
 
+const isKey = <Names extends object>(names: Names, key: PropertyKey): key is keyof Names => key in names;
+
+/** A word for a value of a score line; the value itself where a newer server has one that this page doesn't know. */
+export function nameIn(names: Record<string, string>, value: number | string | undefined): string {
+  return names[String(value)] ?? String(value);
+}
+
 export function scoreGroup(group: string, language: Language): string {
-  return strings(language).groups[group] ?? group;
+  const s = words(language);
+  return isKey(s.groups, group) ? s.groups[group] : group;
 }
 
 export function reasonText(reason: string, language: Language): string {
-  return strings(language).reasons[reason] ?? reason;
+  const s = words(language);
+  return isKey(s.reasons, reason) ? s.reasons[reason] : reason;
 }
 
 export function headline({ round, rounds }: Headline, language: Language): string {
-  return strings(language).headline(round, rounds);
+  const s = words(language);
+  return round > 0 ? s.roundOf(round, rounds) : s.prompt.setup;
 }

@@ -1,5 +1,5 @@
-import type { Choice, Event, Headline, View } from "../../generated/en-route";
-import type { ActionAsk, GameClient } from "../../lib/game";
+import type { Ask, Choice, Event, Headline, View } from "../../generated/en-route";
+import type { GameClient } from "../../lib/game";
 import { describe, describeBoard, headline, logHeading, reasonText, scoreGroup, scoreText } from "./describe";
 import { lessons } from "./lessons";
 import LogLine from "./LogLine.svelte";
@@ -10,7 +10,7 @@ import SeatChip from "./SeatChip.svelte";
 import SeatPanel from "./SeatPanel.svelte";
 import Table from "./LazyTable.svelte";
 
-const client: GameClient<View, Choice, Event, ActionAsk, Headline> = {
+const client: GameClient<View, Choice, Event, Ask, Headline> = {
   id: "en-route",
   Table,
   SeatPanel,

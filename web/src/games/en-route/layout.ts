@@ -23,6 +23,12 @@ export function nodesById(city: CityView): Map<string, NodeView> {
   return new Map(city.nodes.map((node) => [node.id, node]));
 }
 
+/** The crossings that segments touch. */
+export function nodesOn(segments: Iterable<string>, city: CityView): Set<string> {
+  const known = new Map(city.segments.map((segment) => [segment.id, segment]));
+  return new Set([...segments].flatMap((id) => [known.get(id)!.a, known.get(id)!.b]));
+}
+
 /** A link passes over roads: it comes first, so that a tap where they cross means the road. */
 export const linksFirst = (segments: SegmentView[]): SegmentView[] =>
   [...segments].sort((a, b) => Number(b.kind === "link") - Number(a.kind === "link"));

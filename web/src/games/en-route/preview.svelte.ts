@@ -1,7 +1,8 @@
 // What map and score sheet share: the choice under the pointer, and the sheet as it was when the turn began.
 
-import type { Choice } from "../../generated/en-route";
+import type { Choice, Price } from "../../generated/en-route";
 import { load, save } from "../../lib/stored";
+import { priceOf } from "./table";
 
 const KEY = "en-route.hides-preview";
 
@@ -22,9 +23,15 @@ class Preview {
     save(KEY, hidden);
   }
 
-  /** Points of each line after the choice, if one is under the pointer and numbers are wanted. */
+  /** What the choice under the pointer would bring, if numbers are wanted. */
+  get price(): Price | null {
+    return this.#isHidden ? null : priceOf(this.hovered);
+  }
+
+  /** Points of each line after that choice. */
   get after(): number[] | null {
-    return this.#isHidden ? null : (this.hovered?.lines ?? null);
+    const price = this.price;
+    return price && price.lines.length > 0 ? price.lines : null;
   }
 }
 

@@ -1,23 +1,21 @@
-// What the prompt line says.
+// What the prompt line says, and what its buttons are called.
 
+import type { Choice } from "../../generated/en-route";
+import type { Words } from "../../generated/en-route.words";
 import { never } from "../../lib/never";
-import type { Strings } from "./strings";
-import type { Table } from "./table";
-import type { Turn } from "./turn.svelte";
+import { readCard } from "./cards";
+import { ownSeat, type Table } from "./table";
+import type { CardChoice, Turn } from "./turn.svelte";
 
-export function promptSentence(table: Table, turn: Turn, s: Strings): string {
-  const { view, seat } = table.face;
+export function promptSentence(table: Table, turn: Turn, s: Words): string {
+  const { view } = table.face;
   if (table.result || view.phase === "over") return s.prompt.over;
-  const own = seat === null ? null : view.seats[seat];
   if (turn.isRenewing) return s.newHandChoose;
   if (turn.isExtra) return s.prompt.noSegment;
   if (!table.face.owes) {
-    const names = table.toAct
-      .map((other) => table.players[other]?.name ?? "")
-      .filter(Boolean)
-      .join(", ");
-    if (!names) return s.prompt.setup;
-    return view.phase === "draw" ? s.prompt.waitDrawing(names) : s.prompt.waiting(names);
+    const names = table.players.filter(({ seat, name }) => name && table.toAct.includes(seat)).map(({ name }) => name);
+    if (names.length === 0) return s.prompt.setup;
+    return view.phase === "draw" ? s.prompt.waitDrawing(names.join(", ")) : s.prompt.waiting(names.join(", "));
   }
   switch (view.phase) {
     case "tasks":
@@ -34,20 +32,68 @@ export function promptSentence(table: Table, turn: Turn, s: Strings): string {
       return s.prompt.choose;
     case "rate": {
       const landmark = view.city?.attractions.find((each) => each.landmark === view.symbol);
-      return s.prompt.rate(landmark?.names[table.language] ?? "");
+      return landmark ? s.prompt.rate(landmark.names[table.language]) : "";
     }
     case "route":
       return turn.has("confirm") ? s.prompt.routeOn : s.prompt.routeStart;
     case "draw":
+      return drawingSentence(table, turn, s);
     case "setup":
-      break;
+      return s.prompt.setup;
     default:
       return never(view.phase);
   }
+}
+
+function drawingSentence(table: Table, turn: Turn, s: Words): string {
+  const own = ownSeat(table);
   if (turn.has("pick")) return s.prompt.pick;
   if (turn.has("greet")) return s.prompt.greet;
   if (turn.has("kind")) return s.prompt.kind;
-  if (turn.has("locate")) return turn.of("locate").length > 2 ? s.prompt.forced : s.prompt.locate;
+  if (turn.has("locate")) return own?.is_forced ? s.prompt.forced : s.prompt.locate;
   if (turn.has("draw")) return own?.drawn ? s.prompt.second : s.prompt.draw;
   return s.prompt.confirm;
+}
+
+/** What the main button does with the cards that are taken up. */
+export function cardLabel(choice: CardChoice, s: Words): string {
+  switch (choice.kind) {
+    case "renew":
+      return s.main.renew(choice.cards.length);
+    case "pick":
+      return s.main.pick;
+    case "lay":
+      return s.main.lay(readCard(choice.card).number);
+    case "keep":
+      return s.main.keep(readCard(choice.card).number);
+    case "take":
+      return s.main.take(readCard(choice.card).number);
+    default:
+      return never(choice);
+  }
+}
+
+/** Choices that are buttons beside the main one. */
+export const BUTTONS = ["rate", "greet", "decline", "kind", "back", "balance", "pass"] as const;
+export type ButtonChoice = Extract<Choice, { kind: (typeof BUTTONS)[number] }>;
+
+export function buttonLabel(choice: ButtonChoice, s: Words): string {
+  switch (choice.kind) {
+    case "rate":
+      return s.buttons[choice.rating];
+    case "greet":
+      return s.buttons.greet;
+    case "decline":
+      return s.buttons.decline;
+    case "back":
+      return s.buttons.back;
+    case "balance":
+      return choice.bonus === "segment" ? s.buttons.balanceSegment : s.buttons.balanceChange;
+    case "pass":
+      return s.buttons.pass;
+    case "kind":
+      return s.kinds[choice.tourist];
+    default:
+      return never(choice);
+  }
 }

@@ -1,9 +1,10 @@
 // The lines of a score sheet as they are shown beside the map: goals together, each line with its sign.
 
 import type { CityView } from "../../generated/en-route";
+import { words } from "../../generated/en-route.words";
 import type { ScoreLine } from "../../generated/protocol";
 import type { Language } from "../../lib/game";
-import { strings } from "./strings";
+import { nameIn } from "./describe";
 
 export interface SheetRow {
   key: string;
@@ -17,30 +18,26 @@ export interface SheetRow {
 }
 
 export function sheetRows(lines: ScoreLine[], city: CityView | null, language: Language): SheetRow[] {
-  const s = strings(language);
+  const s = words(language);
   const rows: SheetRow[] = [];
   const goals: SheetRow = { key: "goals", sign: "goals", box: 24, name: s.lines.goals, detail: "", points: 0, places: [] };
   let met = 0;
   lines.forEach(({ key, points, detail }, place) => {
     const of = () => s.of(Number(detail["count"]), Number(detail["all"]));
-    const row = (sign: string, box: number, name: string, words: string) =>
-      rows.push({ key: `${key}${detail["kind"] ?? ""}`, sign, box, name, detail: words, points, places: [place] });
+    const kind = key === "colour" ? String(detail["kind"]) : "";
+    const row = (sign: string, box: number, name: string, counted: string) =>
+      rows.push({ key: key + kind, sign, box, name, detail: counted, points, places: [place] });
     switch (key) {
       case "colour":
-        return row(
-          `t${detail["kind"]}`,
-          28,
-          s.colours[detail["kind"] as "r"],
-          `${detail["tourists"]} × ${detail["attractions"]}`,
-        );
+        return row(`t${kind}`, 28, nameIn(s.colours, kind), `${detail["tourists"]} × ${detail["attractions"]}`);
       case "popular":
         return row("ky", 30, s.lines.popular, String(detail["count"]));
       case "landmarks":
         return row("kk", 31, s.lines.landmarks, String(detail["count"]));
       case "cafes":
-        return row("cup", 30, s.lines.cafes, `${detail["count"]} × 2`);
+        return row("cup", 30, s.lines.cafes, s.lines.cafesOf(Number(detail["count"])));
       case "stops":
-        return row("fest", 30, city?.stop_names[language] ?? s.lines.stops, of());
+        return row("fest", 30, city ? city.stop_names[language] : s.lines.stops, of());
       case "task":
         return row("flagpin", 34, s.lines.task, of());
       default:
@@ -54,7 +51,8 @@ export function sheetRows(lines: ScoreLine[], city: CityView | null, language: L
   return goals.places.length > 0 ? [...rows, goals] : rows;
 }
 
-/** How much a row gains from one list of points to another. */
+/** How much a row gains from one list of points to another; before the first segment there is none. */
 export function gainOf({ places }: SheetRow, before: number[], after: number[]): number {
-  return places.reduce((sum, place) => sum + (after[place] ?? 0) - (before[place] ?? 0), 0);
+  const at = (points: number[], place: number) => points[place] ?? 0;
+  return places.reduce((sum, place) => sum + at(after, place) - at(before, place), 0);
 }

@@ -1,7 +1,16 @@
-// The table with this game's types.
+// The table with this game's types, and small questions about what it shows.
 
-import type { Choice, Event, View } from "../../generated/en-route";
+import type { Ask, Choice, Event, Price, RouteView, SeatView, View } from "../../generated/en-route";
 import type { EntryOf, TableContext } from "../../lib/game";
 
-export type Table = TableContext<View, Choice, Event>;
+export type Table = TableContext<View, Choice, Event, Ask>;
 export type Entry = EntryOf<Event>;
+
+/** What the choice would make of the best route; null where it has no price, or the table shows none. */
+export const priceOf = (choice: Choice | null): Price | null => (choice !== null && "price" in choice ? choice.price : null);
+
+/** The own sheet; null for an onlooker. */
+export const ownSeat = ({ face }: Table): SeatView | null => (face.seat === null ? null : face.view.seats[face.seat]!);
+
+/** The route that counts: the one chosen, else the best so far; null while nothing is drawn, or nothing is told. */
+export const routeOf = (seat: SeatView | null | undefined): RouteView | null => (seat ? (seat.route ?? seat.best) : null);

@@ -1,10 +1,17 @@
 // What the person has taken up but not yet done, and which choices that leaves.
 
-import type { Choice, Event, View } from "../../generated/en-route";
-import { SheetTurn } from "../../sheet/turn.svelte";
+import type { Ask, Choice, Event, View } from "../../generated/en-route";
+import { RouteTurn } from "../../route/turn.svelte";
 import { preview } from "./preview.svelte";
 
-export class Turn extends SheetTurn<View, Choice, Event> {
+/** Choices that wait for cards, one or several. */
+export type CardChoice = Extract<Choice, { card: string } | { cards: string[] }>;
+/** Choices that a tap on a road makes. */
+export type RoadChoice = Extract<Choice, { segment: string }>;
+
+const cardsOf = (choice: CardChoice): string[] => ("card" in choice ? [choice.card] : choice.cards);
+
+export class Turn extends RouteTurn<View, Choice, Event, Ask> {
   /** Cards lifted in hand, on the table or in the queue. */
   lifted: string[] = $state([]);
   /** Cards are being chosen for a new hand. */
@@ -18,36 +25,32 @@ export class Turn extends SheetTurn<View, Choice, Event> {
     return (["keep", "take", "pick", "lay"] as const).find((kind) => this.has(kind)) ?? null;
   }
 
-  get cardChoice(): Choice | null {
-    if (this.isRenewing) return this.of("renew").find((choice) => same(choice.cards, this.lifted)) ?? null;
-    const kind = this.cardKind;
-    if (!kind || this.lifted.length === 0) return null;
-    return (
-      this.of(kind).find((choice) => (kind === "pick" ? same(choice.cards, this.lifted) : choice.card === this.lifted[0])) ??
-      null
-    );
+  get #cardChoices(): CardChoice[] {
+    const kind = this.isRenewing ? "renew" : this.cardKind;
+    return kind === null ? [] : this.of(kind);
+  }
+
+  get cardChoice(): CardChoice | null {
+    return this.#cardChoices.find((choice) => isSame(cardsOf(choice), this.lifted)) ?? null;
+  }
+
+  /** The card can be taken up now. */
+  isOpen(card: string): boolean {
+    return this.#cardChoices.some((choice) => cardsOf(choice).includes(card));
   }
 
   tapCard(card: string): void {
-    const most = this.isRenewing ? 3 : this.cardKind === "pick" ? 2 : 1;
+    const most = Math.max(...this.#cardChoices.map((choice) => cardsOf(choice).length));
     if (this.lifted.includes(card)) this.lifted = this.lifted.filter((other) => other !== card);
     else this.lifted = [...this.lifted, card].slice(-most);
   }
 
   /** The choice that a tap on a road makes. */
-  onSegment(segment: string): Choice | null {
-    const fitting = this.choices.filter((choice) => choice.segment === segment);
-    const extra = fitting.find(({ kind }) => kind === "extra") ?? null;
+  onSegment(segment: string): RoadChoice | null {
+    const [extra] = this.of("extra").filter((choice) => choice.segment === segment);
     if (this.isExtra && extra) return extra;
-    return fitting.find(({ kind }) => kind === "draw" || kind === "step") ?? (this.has("draw") ? null : extra);
-  }
-
-  onLocation(location: string): Choice | null {
-    return this.choices.find((choice) => choice.kind === "locate" && choice.location === location) ?? null;
-  }
-
-  onNode(node: string): Choice | null {
-    return this.choices.find((choice) => choice.kind === "start" && choice.node === node) ?? null;
+    const [plain] = this.of("draw", "step").filter((choice) => choice.segment === segment);
+    return plain ?? (this.has("draw") || !extra ? null : extra);
   }
 
   override act(choice: Choice): void {
@@ -62,6 +65,5 @@ export class Turn extends SheetTurn<View, Choice, Event> {
   }
 }
 
-function same(cards: string[] | null, lifted: string[]): boolean {
-  return cards !== null && cards.length === lifted.length && cards.every((card) => lifted.includes(card));
-}
+const isSame = (cards: string[], lifted: string[]): boolean =>
+  cards.length === lifted.length && cards.every((card) => lifted.includes(card));

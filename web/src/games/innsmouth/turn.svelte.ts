@@ -1,11 +1,11 @@
 // What the person has taken up but not yet done, and which choices that leaves.
 
 import type { Artifact, Choice, Event, View } from "../../generated/innsmouth";
-import { SheetTurn } from "../../sheet/turn.svelte";
+import { RouteTurn } from "../../route/turn.svelte";
 
 type Tool = Extract<Artifact, "dagger" | "tiara">;
 
-export class Turn extends SheetTurn<View, Choice, Event> {
+export class Turn extends RouteTurn<View, Choice, Event> {
   /** Dice lifted from the tray. */
   lifted: number[] = $state([]);
   /** The artifact that is aimed at dice of the check, and the values aimed at. */

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final
 
 from tropa.core.contract import DEALER
 from tropa.games.en_route import scoring
@@ -34,8 +34,41 @@ from tropa.games.en_route.notation import (
 )
 from tropa.games.en_route.rules.hidden import hidden_from, is_offer_hidden
 from tropa.games.en_route.rules.position import EnRoute
+from tropa.games.en_route.show.event_structs import (
+    BalanceEvent,
+    BoardEvent,
+    CafeEvent,
+    ChangeEvent,
+    CityEvent,
+    ConfirmedEvent,
+    DealEvent,
+    DeclineEvent,
+    DoneEvent,
+    DrawEvent,
+    DrewEvent,
+    ExtraEvent,
+    GoalEvent,
+    GreetEvent,
+    KeepEvent,
+    KeptTaskEvent,
+    LayEvent,
+    LeaderEvent,
+    LocateEvent,
+    PassEvent,
+    PickEvent,
+    QueueEvent,
+    RatingEvent,
+    RefillEvent,
+    RenewDrawEvent,
+    RenewEvent,
+    RoundEvent,
+    ScoreEvent,
+    ShownEvent,
+    TakeEvent,
+    TaskEvent,
+    TouristsEvent,
+)
 from tropa.games.en_route.show.letters import tourist_letters
-from tropa.games.en_route.show.structs import Event
 from tropa.games.en_route.state import (
     DRAWING,
     FINAL,
@@ -50,6 +83,9 @@ from tropa.games.en_route.state import (
     SHOW,
 )
 
+NOBODYS: Final = -1
+"""The seat of what nobody did."""
+
 
 def build_events(before: EnRoute, after: EnRoute, actor: int, action: int, viewer: int | None) -> list[object]:
     """What the action brought about, as `viewer` may know it."""
@@ -59,35 +95,30 @@ def build_events(before: EnRoute, after: EnRoute, actor: int, action: int, viewe
     names = before.city.card_names
     events: list[object] = []
     if action >= RENEW:
-        event = Event("renew", actor, number=(action - int(RENEW)).bit_count())
-        if eye == actor:
-            event.cards = [names[card] for slot, card in enumerate(before.hand(actor)) if (action - int(RENEW)) >> slot & 1]
-        events.append(event)
+        chosen = [names[card] for slot, card in enumerate(before.hand(actor)) if (action - int(RENEW)) >> slot & 1]
+        events.append(RenewEvent(actor, len(chosen), chosen if eye == actor else None))
     elif before.phase == FINAL:
         if action == CONFIRM:
-            events.append(Event("confirmed", actor))
+            events.append(ConfirmedEvent(actor))
             if after.phase == OVER:
                 for seat, score in enumerate(scoring.final_scores(after)):
-                    events.append(Event("score", seat, points=score.total()))
+                    events.append(ScoreEvent(seat, score.total()))
     elif before.phase == DRAWING:
         events.extend(_drawing_events(before, after, actor, action, eye))
     elif action < TAKE_BALANCE:
-        events.append(Event("kept_task", actor))
+        events.append(KeptTaskEvent(actor))
     elif action < PASS:
-        events.append(Event("balance", actor, bonus=BONUS_NAMES[action - int(TAKE_BALANCE) + 1]))
+        events.append(BalanceEvent(actor, BONUS_NAMES[action - int(TAKE_BALANCE) + 1]))
     elif action == PASS:
-        events.append(Event("pass", actor))
+        events.append(PassEvent(actor))
     elif action < KEEP:
         events.extend(_lay_events(before, after, actor, action - int(LAY), eye))
     elif action < TAKE:
         card = action - int(KEEP)
         slot = 0 if before.offered[0] == card else 1
-        event = Event(
-            "keep", actor, card=names[card], by=int(before.offered_by[slot]), other=names[before.offered[1 - slot]]
-        )
-        events.append(event)
+        events.append(KeepEvent(actor, names[card], int(before.offered_by[slot]), names[before.offered[1 - slot]]))
     elif action < RAISE:
-        events.append(Event("take", actor, card=names[action - TAKE]))
+        events.append(TakeEvent(actor, names[action - TAKE]))
     events.extend(_rating_events(before, after))
     events.extend(_round_events(before, after))
     return events
@@ -96,11 +127,11 @@ def build_events(before: EnRoute, after: EnRoute, actor: int, action: int, viewe
 def _lay_events(before: EnRoute, after: EnRoute, actor: int, card: int, eye: int) -> list[object]:
     names = before.city.card_names
     is_hidden = before.phase != LEAD and eye != actor and is_offer_hidden(before, eye, actor)
-    events: list[object] = [Event("lay", actor, card=None if is_hidden else names[card])]
+    events: list[object] = [LayEvent(actor, None if is_hidden else names[card])]
     was_face_down = before.phase == SHOW or (before.phase == OFFER and not before.setting.is_team)
     if was_face_down and after.phase != before.phase:
         shown = [names[after.offered[slot]] for slot in range(OFFERS) if after.offered[slot] >= 0]
-        events.append(Event("shown", actor, cards=shown))
+        events.append(ShownEvent(actor, shown))
     return events
 
 
@@ -110,18 +141,15 @@ def _rating_events(before: EnRoute, after: EnRoute) -> list[object]:
     for attraction in after.city.attractions:
         mark = attraction.landmark
         if mark >= 0 and before.raises[mark] != after.raises[mark]:
-            event = Event("rating", -1, landmark=mark, names=attraction.names)
-            event.before = track[before.raises[mark]]
-            event.after = track[after.raises[mark]]
-            events.append(event)
+            steps = track[before.raises[mark]], track[after.raises[mark]]
+            events.append(RatingEvent(NOBODYS, mark, attraction.names, *steps))
     return events
 
 
 def _round_events(before: EnRoute, after: EnRoute) -> list[object]:
     if after.round == before.round:
         return []
-    seat = -1 if after.is_opening() else int(after.leader)
-    return [Event("round", seat, round=int(after.round))]
+    return [RoundEvent(NOBODYS if after.is_opening() else int(after.leader), int(after.round))]
 
 
 def _drawing_events(before: EnRoute, after: EnRoute, actor: int, action: int, eye: int) -> list[object]:
@@ -131,7 +159,7 @@ def _drawing_events(before: EnRoute, after: EnRoute, actor: int, action: int, ey
         events.extend(_small_events(before, after, actor, action))
     if action != DONE:
         return events
-    events.append(Event("done", actor))
+    events.append(DoneEvent(actor))
     if before.setting.is_in_turn_order and not before.is_opening():
         if hidden_from(before, eye, actor) <= before.round:
             events.append(_turn_event(after, actor, int(before.round)))
@@ -144,19 +172,21 @@ def _drawing_events(before: EnRoute, after: EnRoute, actor: int, action: int, ey
     return events
 
 
-def _turn_event(after: EnRoute, seat: int, number: int) -> Event:
+def _turn_event(after: EnRoute, seat: int, number: int) -> DrewEvent:
     city = after.city
-    event = Event("drew", seat, round=number, segments=[])
-    for location in range(city.locations):
-        if after.location_round[seat * city.locations + location] == number:
-            event.location = city.map.location_names[location]
-            event.tourists = tourist_letters(after, seat, int(location))
-    event.segments = [
-        city.map.segment_names[segment]
-        for segment in range(city.segments)
-        if after.segment_round[seat * city.segments + segment] == number
-    ]
-    return event
+    base = seat * city.locations
+    chosen = next(int(place) for place in range(city.locations) if after.location_round[base + place] == number)
+    return DrewEvent(
+        seat=seat,
+        round=number,
+        location=city.map.location_names[chosen],
+        tourists=tourist_letters(after, seat, chosen),
+        segments=[
+            city.map.segment_names[segment]
+            for segment in range(city.segments)
+            if after.segment_round[seat * city.segments + segment] == number
+        ],
+    )
 
 
 def _small_events(before: EnRoute, after: EnRoute, actor: int, action: int) -> list[object]:
@@ -168,29 +198,30 @@ def _small_events(before: EnRoute, after: EnRoute, actor: int, action: int) -> l
         cafe = action - int(GREET if is_greet else DECLINE)
         node = city.map.node_names[city.cafe_node[cafe]]
         letters = KIND_LETTERS[city.cafe_kind[cafe]] * city.cafe_tourists[cafe]
-        return [Event("greet" if is_greet else "decline", actor, node=node, tourists=letters)]
+        return [GreetEvent(actor, node, letters) if is_greet else DeclineEvent(actor, node, letters)]
     if action >= DRAW:
         is_extra = action >= EXTRA
         segment = action - int(EXTRA if is_extra else DRAW)
-        events: list[object] = [Event("extra" if is_extra else "draw", actor, segments=[city.map.segment_names[segment]])]
+        name = city.map.segment_names[segment]
+        events: list[object] = [ExtraEvent(actor, name) if is_extra else DrawEvent(actor, name)]
         for cafe in range(int(city.cafes)):
             place = actor * int(city.cafes) + cafe
             if before.cafe_round[place] == 0 and after.cafe_round[place] > 0:
                 node = city.map.node_names[city.cafe_node[cafe]]
-                events.append(Event("cafe", actor, node=node, bonus=BONUS_NAMES[city.cafe_bonus[cafe]]))
+                events.append(CafeEvent(actor, node, BONUS_NAMES[city.cafe_bonus[cafe]]))
         return events
     if action >= LOCATE:
         location = int(after.chosen[actor])
-        event = Event("locate" if action < KIND else "tourists", actor, location=city.map.location_names[location])
-        event.tourists = tourist_letters(after, actor, location)
-        return [event]
+        name = city.map.location_names[location]
+        letters = tourist_letters(after, actor, location)
+        return [LocateEvent(actor, name, letters) if action < KIND else TouristsEvent(actor, name, letters)]
     if action >= SPEND:
         changed = 0 if before.coordinate[actor * 2] != after.coordinate[actor * 2] else 1
         slot = actor * 2 + changed
-        return [Event("change", actor, before=int(before.coordinate[slot]), after=int(after.coordinate[slot]))]
+        return [ChangeEvent(actor, int(before.coordinate[slot]), int(after.coordinate[slot]))]
     shown = before.shown_cards()
     first, second = PAIRS[action - PICK]
-    return [Event("pick", actor, cards=[city.card_names[shown[first]], city.card_names[shown[second]]])]
+    return [PickEvent(actor, [city.card_names[shown[first]], city.card_names[shown[second]]])]
 
 
 def _dealer_events(before: EnRoute, after: EnRoute, action: int, eye: int) -> list[object]:
@@ -198,23 +229,23 @@ def _dealer_events(before: EnRoute, after: EnRoute, action: int, eye: int) -> li
     events: list[object] = []
     if before.renewing >= 0:
         seat = int(before.renewing)
-        events.append(Event("renew_draw", seat, card=names[action - DEAL_CARD] if seat == eye else None))
+        events.append(RenewDrawEvent(seat, names[action - DEAL_CARD] if seat == eye else None))
     elif before.phase == SET_CITY:
-        events.append(Event("city", DEALER, number=action))
+        events.append(CityEvent(NOBODYS, after.city.id))
     elif action < DEAL_BOARD:
-        events.append(Event("goal", DEALER, number=action - int(DEAL_GOAL)))
+        events.append(GoalEvent(NOBODYS, action - int(DEAL_GOAL)))
     elif action < DEAL_CARD:
-        events.append(Event("board", int(before.dealt), number=action - int(DEAL_BOARD) + 1))
+        events.append(BoardEvent(int(before.dealt), action - int(DEAL_BOARD) + 1))
     elif action >= DEAL_LEADER:
-        events.append(Event("leader", action - int(DEAL_LEADER)))
+        events.append(LeaderEvent(action - int(DEAL_LEADER)))
     elif action >= DEAL_TASK:
-        events.append(Event("task", int(before.dealt) // 2))
+        events.append(TaskEvent(int(before.dealt) // 2))
     elif before.phase == OPEN_QUEUE:
-        events.append(Event("queue", DEALER, card=names[action - DEAL_CARD]))
+        events.append(QueueEvent(NOBODYS, names[action - DEAL_CARD]))
     elif before.phase == SET_HANDS or before.phase == REFILL:
         seat = int(before.turn)
         is_seen = seat == eye or before.bottom_size > after.bottom_size
-        told: Literal["deal", "refill"] = "deal" if before.phase == SET_HANDS else "refill"
-        events.append(Event(told, seat, card=names[action - DEAL_CARD] if is_seen else None))
+        card_seen = names[action - DEAL_CARD] if is_seen else None
+        events.append(DealEvent(seat, card_seen) if before.phase == SET_HANDS else RefillEvent(seat, card_seen))
     events.extend(_round_events(before, after))
     return events

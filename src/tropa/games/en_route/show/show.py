@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from tropa.core.contract import Position, Show, check_seat
 from tropa.games.en_route.rules.position import EnRoute
-from tropa.games.en_route.show.choices import build_choice
+from tropa.games.en_route.show.choice_structs import Choice
+from tropa.games.en_route.show.choices import build_choice, find_asked
 from tropa.games.en_route.show.events import build_events
-from tropa.games.en_route.show.structs import Choice, Headline, View
+from tropa.games.en_route.show.structs import Headline, View
 from tropa.games.en_route.show.view import build_headline, build_view
 
 
@@ -32,3 +33,8 @@ class EnRouteShow(Show):
     def headline(self, position: Position) -> Headline:
         assert isinstance(position, EnRoute)
         return build_headline(position)
+
+    def asked(self, position: Position, seat: int, ask: object) -> int:
+        assert isinstance(position, EnRoute)
+        check_seat(seat, position.players)
+        return find_asked(position, seat, ask)

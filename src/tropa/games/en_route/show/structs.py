@@ -1,4 +1,4 @@
-"""What a seat may see of En Route: hands and tasks are secret, and so is what others draw until all have confirmed."""
+"""What crosses the wire of En Route: what there is to see; the rest is in `choice_structs.py` and `event_structs.py`."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from typing import Literal
 
 from msgspec import Struct
 
+from tropa.atlas.route import Measure
 from tropa.atlas.view import ChallengeView, Drawn, SegmentView
 from tropa.core.meta import ScoreLine, Text
-from tropa.games.en_route.components import BonusKind, Colour, Tourist
+from tropa.games.en_route.components import BonusKind, Colour, GoalSet, Tourist
 
 Phase = Literal["setup", "tasks", "balance", "show", "lead", "offer", "choose", "rate", "draw", "route", "over"]
 Stage = Literal["pick", "locate", "kind", "route", "done"]
@@ -61,8 +62,8 @@ class CityView(Struct):
 
 
 class GoalView(Struct):
-    set: str
-    measure: str
+    set: GoalSet
+    measure: Measure
     threshold: int
     is_at_most: bool
     points: int
@@ -122,6 +123,8 @@ class RouteView(Struct):
 
 
 class SeatView(Struct):
+    team: int | None
+    """1 or 2; null where everybody plays for themselves (ER-11.1)."""
     hand: list[str] | None
     hand_size: int
     known: list[str]
@@ -140,7 +143,9 @@ class SeatView(Struct):
     is_done: bool
     chosen: str | None
     is_forced: bool
+    """No location that the numbers allow is free: any other will do (ER-5.5)."""
     drawn: int
+    """Segments of this turn, without those of bonuses."""
     segments: list[Drawn]
     tourists: list[Visitors]
     cafes: list[CafeState]
@@ -184,66 +189,6 @@ class View(Struct, tag="en-route", tag_field="game"):
     is_in_turn_order: bool
     has_live_score: bool
     has_cafes: bool
-
-
-class Choice(Struct):
-    action: str
-    kind: Literal[
-        "task", "balance", "pass", "lay", "keep", "take", "rate", "pick", "change", "locate", "kind", "draw", "extra",
-        "greet", "decline", "done", "start", "step", "back", "best", "confirm", "renew",
-    ]  # fmt: skip
-    card: str | None = None
-    cards: list[str] | None = None
-    task: list[str] | None = None
-    bonus: BonusKind | None = None
-    location: str | None = None
-    coordinates: list[int] | None = None
-    """What a change would make of the two numbers; for a location the numbers that allow it."""
-    tourist: Tourist | None = None
-    tourists: str | None = None
-    """Those that would be drawn."""
-    segment: str | None = None
-    node: str | None = None
-    goal: str | None = None
-    rating: Literal["raise", "lower", "leave"] | None = None
-    gain: int | None = None
-    """Change of the best route's points, where the table shows it."""
-    points: int | None = None
-    lines: list[int] | None = None
-    """Points of each line of the best route's sheet after this choice, in the order of `RouteView.lines`."""
-    value: int | None = None
-    """What an offered route reaches in the goal that it is the best for."""
-    lost: int | None = None
-    """Locations with tourists that an offered route leaves out."""
-    erased: int | None = None
-    """Segments that it leaves out."""
-
-
-class Event(Struct):
-    kind: Literal[
-        "city", "goal", "board", "deal", "task", "kept_task", "leader", "balance", "pass", "round", "lay", "shown", "keep", "take",
-        "rating", "renew", "renew_draw", "refill", "queue", "pick", "change", "locate", "tourists", "draw", "extra", "cafe", "greet",
-        "decline", "done", "drew", "confirmed", "score",
-    ]  # fmt: skip
-    seat: int
-    card: str | None = None
-    other: str | None = None
-    """The card that went under the deck."""
-    by: int | None = None
-    cards: list[str] | None = None
-    round: int | None = None
-    location: str | None = None
-    tourists: str | None = None
-    segments: list[str] | None = None
-    node: str | None = None
-    bonus: BonusKind | None = None
-    landmark: int | None = None
-    names: Text | None = None
-    """Of the landmark."""
-    before: int | None = None
-    after: int | None = None
-    number: int | None = None
-    points: int | None = None
 
 
 class Headline(Struct):

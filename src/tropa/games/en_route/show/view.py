@@ -7,6 +7,7 @@ from tropa.atlas.view import ChallengeView, Drawn
 from tropa.games.en_route import scoring
 from tropa.games.en_route.components import BONUS_NAMES, CHANGE, GOAL_SETS, SEGMENT
 from tropa.games.en_route.rules.hidden import hidden_from, is_offer_hidden, is_route_hidden
+from tropa.games.en_route.rules.locations import allowed_locations
 from tropa.games.en_route.rules.position import EnRoute
 from tropa.games.en_route.rules.ratings import symbol_landmark
 from tropa.games.en_route.show.city import city_view
@@ -146,6 +147,7 @@ def _seat(position: EnRoute, seat: int, viewer: int) -> SeatView:
     shows_cards = shows_turn and cards[0] >= 0 and position.stage[seat] != PICKING
     hand = position.hand(seat)
     return SeatView(
+        team=seat % 2 + 1 if position.setting.is_team else None,
         hand=[names[card] for card in hand] if is_own else None,
         hand_size=len(hand),
         known=[names[card] for card in hand if position.is_known[card]],
@@ -162,7 +164,7 @@ def _seat(position: EnRoute, seat: int, viewer: int) -> SeatView:
         chosen=_name(city.map.location_names, position.chosen[seat])
         if shows_turn and position.stage[seat] > LOCATING
         else None,
-        is_forced=bool(position.is_forced[seat]) if shows_turn and position.stage[seat] > LOCATING else False,
+        is_forced=shows_turn and _is_forced(position, seat),
         drawn=position.drawn[seat] if shows_cards else 0,
         segments=_segments(position, seat, before),
         tourists=_tourists(position, seat, before),
@@ -180,6 +182,11 @@ def _seat(position: EnRoute, seat: int, viewer: int) -> SeatView:
 
 def _name(names: list[str], index: int) -> str | None:
     return names[index] if index >= 0 else None
+
+
+def _is_forced(position: EnRoute, seat: int) -> bool:
+    stage = position.stage[seat]
+    return not allowed_locations(position, seat) if stage == LOCATING else stage > LOCATING and position.is_forced[seat] > 0
 
 
 def _is_done(position: EnRoute, seat: int) -> bool:

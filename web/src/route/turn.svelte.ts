@@ -1,20 +1,20 @@
-// What games on a drawn sheet share of a turn: the choices there are, and what the turn has added to the best route.
+// What games on a drawn map share of a turn: the choices there are, and what the turn has added to the best route.
 
 import { untrack } from "svelte";
-import type { TableContext } from "../lib/game";
+import type { ActionAsk, TableContext } from "../lib/game";
 
 interface Act {
   kind: string;
   action: string;
 }
 
-export abstract class SheetTurn<View, Choice extends Act, Event> {
+export abstract class RouteTurn<View, Choice extends Act, Event, Ask = ActionAsk> {
   /** Points of the best route when the round's drawing began. */
   #baseline = $state({ round: 0, points: 0 });
 
-  protected readonly table: () => TableContext<View, Choice, Event>;
+  protected readonly table: () => TableContext<View, Choice, Event, Ask>;
 
-  constructor(table: () => TableContext<View, Choice, Event>) {
+  constructor(table: () => TableContext<View, Choice, Event, Ask>) {
     this.table = table;
   }
 
@@ -23,8 +23,9 @@ export abstract class SheetTurn<View, Choice extends Act, Event> {
     return table.isReplay || table.result ? [] : table.face.choices;
   }
 
-  of(...kinds: Choice["kind"][]): Choice[] {
-    return this.choices.filter((choice) => kinds.includes(choice.kind));
+  of<Kind extends Choice["kind"]>(...kinds: Kind[]): (Choice & { kind: Kind })[] {
+    const known: readonly string[] = kinds;
+    return this.choices.filter((choice): choice is Choice & { kind: Kind } => known.includes(choice.kind));
   }
 
   has(kind: Choice["kind"]): boolean {

@@ -11,7 +11,9 @@ import pytest
 
 from tests.lost_cities.table import ALL_SPACES, Table, start
 from tropa.core.contract import DEALER
-from tropa.games.lost_cities.components import CARD_OF, Board, DataFault
+from tropa.core.source import DataFault, Source
+from tropa.core.source import Table as DataTable
+from tropa.games.lost_cities.components import CARD_OF, Board
 
 BOARD_FILE: dict[str, Any] = tomllib.loads(
     resources.files("tropa.games.lost_cities").joinpath("data/board.toml").read_text(encoding="utf-8")
@@ -164,16 +166,30 @@ def test_views_show_the_track_that_counts() -> None:
 # The data file --------------------------------------------------------------------------------------------------
 
 
+def board_of(data: dict[str, Any]) -> Board:
+    return Board(DataTable(Source("board.toml", ""), data, []))
+
+
 def test_the_data_file_is_sound() -> None:
-    assert Board(BOARD_FILE, "board.toml").points[8] == 50
+    assert board_of(BOARD_FILE).points[8] == 50
 
 
 FAULTS: list[tuple[str, list[str], object, str]] = [
     ("points are missing", ["points"], None, "board.toml, points: expected a list"),
     ("eight points", ["points"], [0] * 8, "board.toml, points: expected 9 numbers, found 8"),
-    ("a word among the points", ["points"], [0] * 8 + ["x"], "board.toml, points: 'x' is no whole number"),
-    ("a flag among the points", ["points"], [0] * 8 + [True], "board.toml, points: True is no whole number"),
-    ("no bridge", ["bridge"], None, "board.toml, bridge: expected a whole number from 2 to 9, found None"),
+    (
+        "a word among the points",
+        ["points"],
+        [0] * 8 + ["x"],
+        "board.toml, points: expected whole numbers from -1000 to 1000, found 'x'",
+    ),
+    (
+        "a flag among the points",
+        ["points"],
+        [0] * 8 + [True],
+        "board.toml, points: expected whole numbers from -1000 to 1000, found True",
+    ),
+    ("no bridge", ["bridge"], None, "board.toml, bridge: expected a whole number from 2 to 9, found nothing"),
     ("a bridge beyond the path", ["bridge"], 10, "board.toml, bridge: expected a whole number from 2 to 9, found 10"),
     ("a flag for a number", ["ending_figures"], True, "board.toml, ending_figures: expected a whole number"),
     ("nobody to send", ["adventurers"], 0, "board.toml, adventurers: expected"),
@@ -182,15 +198,30 @@ FAULTS: list[tuple[str, list[str], object, str]] = [
     ("no tokens", ["tokens"], 25, "board.toml, tokens: expected a table"),
     ("tokens of an unknown kind", ["tokens"], {"gem": 25}, "board.toml, tokens: expected artifact, arrow, points5"),
     ("a token too many", ["tokens", "arrow"], 10, "board.toml, tokens: 26 tokens for 25 spaces"),
-    ("a negative count", ["tokens", "arrow"], -1, "board.toml, arrow: expected a whole number from 0 to 25, found -1"),
+    (
+        "a negative count",
+        ["tokens", "arrow"],
+        -1,
+        "board.toml, tokens.arrow: expected a whole number from 0 to 25, found -1",
+    ),
     ("no spaces", ["spaces"], [], "board.toml, spaces: expected a table"),
     ("a path without a line", ["spaces"], {"y": [2]}, "board.toml, spaces: expected one line for each of y, g, w, r, b"),
-    ("falling steps", ["spaces", "g"], [4, 2, 5, 7, 9], "board.toml, spaces.g: expected rising steps from 1 to 9"),
-    ("a step twice", ["spaces", "g"], [2, 2, 5, 7, 9], "board.toml, spaces.g: expected rising steps from 1 to 9"),
-    ("a tenth step", ["spaces", "b"], [2, 4, 6, 7, 10], "board.toml, spaces.b: expected rising steps from 1 to 9"),
+    ("falling steps", ["spaces", "g"], [4, 2, 5, 7, 9], "board.toml, spaces.g: expected rising steps"),
+    ("a step twice", ["spaces", "g"], [2, 2, 5, 7, 9], "board.toml, spaces.g: expected rising steps"),
+    (
+        "a tenth step",
+        ["spaces", "b"],
+        [2, 4, 6, 7, 10],
+        "board.toml, spaces.b: expected whole numbers from 1 to 9, found 10",
+    ),
     ("no tracks", ["artifact_tracks"], None, "board.toml, artifact_tracks: expected a table"),
-    ("no long track", ["artifact_tracks", "long"], None, "board.toml, long: expected a list"),
-    ("an empty track", ["artifact_tracks", "short"], [], "board.toml, artifact_tracks: a track needs at least one entry"),
+    ("no long track", ["artifact_tracks", "long"], None, "board.toml, artifact_tracks.long: expected a list"),
+    (
+        "an empty track",
+        ["artifact_tracks", "short"],
+        [],
+        "board.toml, artifact_tracks.short: a track needs at least one entry",
+    ),
 ]
 
 
@@ -205,5 +236,5 @@ def test_a_fault_in_the_data_is_named_with_its_place(keys: list[str], value: obj
     else:
         table[keys[-1]] = value
     with pytest.raises(DataFault) as caught:
-        Board(data, "board.toml")
+        board_of(data)
     assert str(caught.value).startswith(message)

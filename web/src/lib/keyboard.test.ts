@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { activation } from "./keyboard";
+import { activation, keyOf } from "./keyboard";
 
 const press = (key: string) => ({ key, preventDefault: vi.fn(), stopPropagation: vi.fn() });
 
@@ -18,4 +18,14 @@ test.each(["a", "Escape", "Tab", "ArrowLeft"])("%s is left to others", (key) => 
   activation(pressed)(event as unknown as KeyboardEvent);
   expect(pressed).not.toHaveBeenCalled();
   expect(event.preventDefault).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["KeyD", "d", "d"],
+  ["KeyD", "в", "d"],
+  ["KeyD", "D", "d"],
+  ["ArrowLeft", "ArrowLeft", "ArrowLeft"],
+  ["Digit1", "!", "!"],
+])("%s, which writes %s, is %s", (code, key, name) => {
+  expect(keyOf({ code, key } as KeyboardEvent)).toBe(name);
 });

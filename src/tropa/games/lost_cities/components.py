@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from importlib import resources
 from typing import Final, Literal
 
 from mypy_extensions import i64
+
+from tropa.core.source import Table, read_table
 
 Path = Literal["y", "g", "w", "r", "b"]
 Token = Literal["artifact", "arrow", "points5", "points10", "points15"]
@@ -32,73 +33,57 @@ TOKEN_KINDS: Final[i64] = 6
 TOKEN_POINTS: Final = [0, 0, 0, 5, 10, 15]
 
 
-class DataFault(ValueError):
-    """A data file that doesn't describe the game: the place and what is wrong there."""
+LARGEST: Final = 1000
+"""No step and no number of artifacts is worth more, or costs more."""
 
 
 class Board:
     """The data of LC-1, checked."""
 
-    def __init__(self, data: dict[str, object], place: str) -> None:
-        self.place = place
-        self.points = self._numbers(data, "points", length=9)
-        self.bridge = self._number(data, "bridge", 2, 9)
-        self.ending_figures = self._number(data, "ending_figures", 1, 20)
-        self.adventurers = self._number(data, "adventurers", 1, 5)
-        self.hand = self._number(data, "hand", 1, 20)
-        self.set_aside_with_two = self._number(data, "set_aside_with_two", 0, 80)
-        tokens = self._table(data, "tokens")
-        if list(tokens) != TOKEN_NAMES:
-            raise DataFault(f"{place}, tokens: expected {', '.join(TOKEN_NAMES)}")
-        self.token_counts = [0] + [self._number(tokens, name, 0, 25) for name in TOKEN_NAMES]
-        spaces = self._table(data, "spaces")
-        if list(spaces) != PATHS:
-            raise DataFault(f"{place}, spaces: expected one line for each of {', '.join(PATHS)}")
-        self.spaces: list[int] = []
+    def __init__(self, data: Table) -> None:
+        self.points = data.numbers("points", -LARGEST, LARGEST)
+        if len(self.points) != STEPS:
+            raise data.fault("points", f"expected {STEPS} numbers, found {len(self.points)}")
+        self.bridge = data.number("bridge", 2, int(STEPS))
+        self.ending_figures = data.number("ending_figures", 1, 20)
+        self.adventurers = data.number("adventurers", 1, int(PATH_COUNT))
+        self.hand = data.number("hand", 1, 20)
+        self.set_aside_with_two = data.number("set_aside_with_two", 0, 80)
+        tokens = data.table("tokens")
+        if list(tokens.data) != TOKEN_NAMES:
+            raise data.fault("tokens", f"expected {', '.join(TOKEN_NAMES)}")
+        self.spaces = self._spaces(data)
         """The token spaces in the order in which tokens are dealt, as path * 9 + step - 1."""
-        for path, letter in enumerate(PATHS):
-            steps = self._numbers(spaces, letter)
-            if steps != sorted(set(steps)) or (steps and not 1 <= steps[0] <= steps[-1] <= STEPS):
-                raise DataFault(f"{place}, spaces.{letter}: expected rising steps from 1 to 9")
-            self.spaces.extend(path * STEPS + step - 1 for step in steps)
+        self.token_counts = [0] + [tokens.number(name, 0, len(self.spaces)) for name in TOKEN_NAMES]
         if sum(self.token_counts) != len(self.spaces):
-            raise DataFault(f"{place}, tokens: {sum(self.token_counts)} tokens for {len(self.spaces)} spaces")
-        tracks = self._table(data, "artifact_tracks")
-        self.short_track = self._numbers(tracks, "short")
-        self.long_track = self._numbers(tracks, "long")
-        if not self.short_track or not self.long_track:
-            raise DataFault(f"{place}, artifact_tracks: a track needs at least one entry")
+            raise data.fault("tokens", f"{sum(self.token_counts)} tokens for {len(self.spaces)} spaces")
+        tracks = data.table("artifact_tracks")
+        self.short_track = self._track(tracks, "short")
+        self.long_track = self._track(tracks, "long")
 
-    def _table(self, data: dict[str, object], key: str) -> dict[str, object]:
-        value = data.get(key)
-        if not isinstance(value, dict):
-            raise DataFault(f"{self.place}, {key}: expected a table")
-        return value
+    def _spaces(self, data: Table) -> list[int]:
+        lines = data.table("spaces")
+        if list(lines.data) != PATHS:
+            raise data.fault("spaces", f"expected one line for each of {', '.join(PATHS)}")
+        found: list[int] = []
+        for path, letter in enumerate(PATHS):
+            steps = lines.numbers(letter, 1, int(STEPS))
+            if steps != sorted(set(steps)):
+                raise lines.fault(letter, "expected rising steps")
+            found.extend(path * int(STEPS) + step - 1 for step in steps)
+        return found
 
-    def _number(self, data: dict[str, object], key: str, low: int, high: int) -> int:
-        value = data.get(key)
-        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise DataFault(f"{self.place}, {key}: expected a whole number from {low} to {high}, found {value!r}")
-        return value
-
-    def _numbers(self, data: dict[str, object], key: str, length: int = -1) -> list[int]:
-        value = data.get(key)
-        if not isinstance(value, list):
-            raise DataFault(f"{self.place}, {key}: expected a list of whole numbers")
-        if length >= 0 and len(value) != length:
-            raise DataFault(f"{self.place}, {key}: expected {length} numbers, found {len(value)}")
-        numbers: list[int] = []
-        for entry in value:
-            if not isinstance(entry, int) or isinstance(entry, bool):
-                raise DataFault(f"{self.place}, {key}: {entry!r} is no whole number")
-            numbers.append(entry)
-        return numbers
+    def _track(self, tracks: Table, key: str) -> list[int]:
+        track = tracks.numbers(key, -LARGEST, LARGEST)
+        if not track:
+            raise tracks.fault(key, "a track needs at least one entry")
+        return track
 
 
 def load_board() -> Board:
-    place = "lost_cities/data/board.toml"
-    source = resources.files("tropa.games.lost_cities").joinpath("data/board.toml").read_text(encoding="utf-8")
-    return Board(tomllib.loads(source), place)
+    name = "data/board.toml"
+    text = resources.files("tropa.games.lost_cities").joinpath(name).read_text(encoding="utf-8")
+    return Board(read_table(f"lost_cities/{name}", text))
 
 
 BOARD: Final = load_board()

@@ -6,10 +6,11 @@ from tropa.core.contract import Game, Position
 from tropa.core.meta import GameInfo, OptionInfo, Options, flag
 from tropa.core.texts import load_texts
 from tropa.games.lost_cities.bot.knowledge import LostCitiesKnowledge
-from tropa.games.lost_cities.components import BOARD, PATH_COUNT
+from tropa.games.lost_cities.components import BOARD, PATH_COUNT, STEPS, TOKEN_POINTS
 from tropa.games.lost_cities.notation import DEALER_ACTIONS, SEAT_ACTIONS
 from tropa.games.lost_cities.rules.setup import new_position
 from tropa.games.lost_cities.show.show import LostCitiesShow
+from tropa.games.lost_cities.state import EXPEDITIONS
 
 PACKAGE = "tropa.games.lost_cities"
 
@@ -41,9 +42,9 @@ class LostCitiesGame(Game):
 
     def score_bounds(self, players: int, options: Options) -> tuple[int, int]:
         """No total is negative (LC-5.4); at most every figure on step 9, and a points token with every step of every path."""
-        expeditions = 1 if options["short"] else 3
+        expeditions = 1 if options["short"] else EXPEDITIONS
         figures = (PATH_COUNT + 1) * max(BOARD.points)
-        tokens = PATH_COUNT * len(BOARD.points) * 15
+        tokens = PATH_COUNT * STEPS * max(TOKEN_POINTS)
         track = BOARD.short_track if options["short"] else BOARD.long_track
         return 0, int(expeditions * (figures + tokens) + max(track))
 

@@ -53,8 +53,8 @@ export function promptSentence(table: Table, turn: Turn, s: Words): string {
   if (turn.step === "take") return turn.lit.some(({ kind }) => kind === "take") ? s.prompt.take : s.prompt.takeDeckOnly;
   if (turn.step === "bonus") return view.bonus === "summit" ? s.prompt.summitMove : s.prompt.arrow;
   if (turn.step === "play") return turn.lifted ? liftedSentence(turn.lifted.card, table, turn, s) : s.prompt.chooseCard;
-  const mover = table.players[table.toAct[0] ?? view.turn ?? -1];
-  return mover ? s.prompt.waiting(mover.name) : s.prompt.setup;
+  const mover = table.toAct[0] ?? view.turn;
+  return mover === null ? s.prompt.setup : s.prompt.waiting(table.players[mover]!.name);
 }
 
 function liftedSentence(card: string, table: Table, turn: Turn, s: Words): string {

@@ -77,15 +77,15 @@ export class Turn {
   );
 
   /** What the main button does. */
-  readonly current = $derived.by<Choice | null>(() => {
+  readonly current = $derived.by<Choice | undefined>(() => {
     const picked = this.lit.find((choice) => choice.action === this.#picked);
     if (picked) return picked;
     if (this.step === "bonus") {
       const moves = this.lit.filter((choice) => choice.kind === "move");
-      return moves.sort((a, b) => b.gain - a.gain)[0] ?? this.lit[0]!;
+      return moves.sort((a, b) => b.gain - a.gain)[0] ?? this.lit[0];
     }
     if (this.step === "take") return this.deckChoice;
-    return this.lit.find((choice) => choice.kind !== "discard") ?? this.lit[0] ?? null;
+    return this.lit.find((choice) => choice.kind !== "discard") ?? this.lit[0];
   });
 
   get figure(): Figure {
@@ -99,30 +99,26 @@ export class Turn {
   }
 
   /** What this card could do on its path, whether lifted or not. */
-  pathChoice(card: string): PathChoice | null {
-    return this.#plays(card).find((choice) => choice.kind !== "discard") ?? null;
+  pathChoice(card: string): PathChoice | undefined {
+    return this.#plays(card).find((choice) => choice.kind !== "discard");
   }
 
   /** What a figure would do by a tap on a step: go there, or play a card where it stands at the ruins. */
-  stepChoice(path: Path, step: number): PathChoice | MoveChoice | null {
-    return (
-      this.lit.find(
-        (choice): choice is PathChoice | MoveChoice => "step" in choice && choice.path === path && choice.step === step,
-      ) ?? null
+  stepChoice(path: Path, step: number): PathChoice | MoveChoice | undefined {
+    return this.lit.find(
+      (choice): choice is PathChoice | MoveChoice => "step" in choice && choice.path === path && choice.step === step,
     );
   }
 
-  pileChoice(path: Path): DiscardChoice | TakeChoice | null {
-    return (
-      this.lit.find(
-        (choice): choice is DiscardChoice | TakeChoice =>
-          (choice.kind === "discard" || choice.kind === "take") && choice.path === path,
-      ) ?? null
+  pileChoice(path: Path): DiscardChoice | TakeChoice | undefined {
+    return this.lit.find(
+      (choice): choice is DiscardChoice | TakeChoice =>
+        (choice.kind === "discard" || choice.kind === "take") && choice.path === path,
     );
   }
 
-  get deckChoice(): DrawChoice | null {
-    return this.lit.find((choice) => choice.kind === "draw") ?? null;
+  get deckChoice(): DrawChoice | undefined {
+    return this.lit.find((choice) => choice.kind === "draw");
   }
 
   lift(card: HandCard): void {

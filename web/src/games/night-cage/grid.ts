@@ -22,15 +22,15 @@ export function neighbour(cell: number, side: Side, size: number): number {
   return ((Math.floor(cell / size) + dy + size) % size) * size + (((cell % size) + dx + size) % size);
 }
 
-/** The side of `from` on which `to` lies, or null if they are no neighbours. */
-export const sideToward = (from: number, to: number, size: number): Side | null =>
-  SIDES.find((side) => neighbour(from, side, size) === to) ?? null;
+/** The side of `from` on which `to` lies, if they are neighbours. */
+export const sideToward = (from: number, to: number, size: number): Side | undefined =>
+  SIDES.find((side) => neighbour(from, side, size) === to);
 
 /** The shortest way over connected tiles and, where there are none yet, through the dark: without the first cell; null: none. */
 export function findWay(view: View, from: number, to: number): number[] | null {
   const size = view.side;
   const tiles = new Map(view.tiles.map((tile) => [tile.cell, tile]));
-  const isOpen = (cell: number, side: Side): boolean => tiles.get(cell)?.exits.includes(side) ?? true;
+  const isOpen = (cell: number, side: Side): boolean => !tiles.has(cell) || tiles.get(cell)!.exits.includes(side);
   const isBarred = (cell: number): boolean => {
     const tile = tiles.get(cell);
     return tile !== undefined && cell !== to && (tile.is_pit || tile.sees.length > 0);

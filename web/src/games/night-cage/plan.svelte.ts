@@ -40,11 +40,11 @@ export class Plan {
   readonly isEmpty: boolean = $derived.by(() => Object.values(this.paths).every((path) => path.length === 0));
 
   /** The next cell that the prisoner is to go to. */
-  next(prisoner: number | null): number | null {
-    return prisoner === null ? null : (this.#pathOf(prisoner)[0] ?? null);
+  next(prisoner: number): number | undefined {
+    return this.pathOf(prisoner)[0];
   }
 
-  #pathOf(prisoner: number): number[] {
+  pathOf(prisoner: number): number[] {
     return this.paths[prisoner] ?? [];
   }
 
@@ -78,7 +78,7 @@ export class Plan {
   }
 
   #draw(from: number, cell: number): void {
-    const path = this.#pathOf(this.chosen);
+    const path = this.pathOf(this.chosen);
     const end = path.at(-1) ?? from;
     if (path.at(-1) === cell) return this.#keep(path.slice(0, -1));
     const passed = path.indexOf(cell);
@@ -90,13 +90,13 @@ export class Plan {
 
   /** One step further, by key. */
   extend(side: Side): void {
-    const path = this.#pathOf(this.chosen);
+    const path = this.pathOf(this.chosen);
     const end = path.at(-1) ?? this.#cellOf(this.chosen);
     if (end !== null) this.#keep([...path, neighbour(end, side, this.table().face.view.side)]);
   }
 
   shorten(): void {
-    this.#keep(this.#pathOf(this.chosen).slice(0, -1));
+    this.#keep(this.pathOf(this.chosen).slice(0, -1));
   }
 
   #keep(path: number[]): void {
@@ -146,7 +146,7 @@ export class Plan {
     const isPossible = (prisoner: number, first: number | undefined): boolean => {
       const cell = this.#cellOf(prisoner);
       if (first === undefined) return true;
-      return cell !== null && (cell === first || sideToward(cell, first, face.view.side) !== null);
+      return cell !== null && (cell === first || sideToward(cell, first, face.view.side) !== undefined);
     };
     for (const [prisoner, path] of Object.entries(paths))
       if (!isPossible(Number(prisoner), path[0])) paths = { ...paths, [prisoner]: [] };

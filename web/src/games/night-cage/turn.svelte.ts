@@ -17,12 +17,12 @@ const isStep = ({ kind }: Choice): boolean => kind === "move" || kind === "charg
 export interface Turned {
   turn: number;
   exits: Side[];
-  choice: PutChoice | null;
+  choice: PutChoice | undefined;
 }
 
 export class Turn {
   #picked: string | null = $state(null);
-  hovered: string | null = $state(null);
+  hovered: string | undefined = $state();
 
   constructor(
     readonly table: () => Table,
@@ -36,12 +36,12 @@ export class Turn {
   readonly free: Choice[] = $derived.by(() => this.choices.filter(isFree));
 
   /** The step that was planned for whoever moves now. */
-  readonly planned: Choice | null = $derived.by(() => {
+  readonly planned: Choice | undefined = $derived.by(() => {
     const { phase, decider, prisoners } = this.table().face.view;
-    if (phase !== "step" || decider === null) return null;
+    if (phase !== "step" || decider === null) return undefined;
     const next = this.plan.next(decider);
     const isMeant = prisoners[decider]?.cell === next ? isRest : isStep;
-    return this.choices.find((choice) => isMeant(choice) && "cell" in choice && choice.cell === next) ?? null;
+    return this.choices.find((choice) => isMeant(choice) && "cell" in choice && choice.cell === next);
   });
 
   /** The choice picked, or planned; a single place to go to needs no picking. */
@@ -73,7 +73,7 @@ export class Turn {
   readonly allTurns: Turned[] = $derived.by(() => {
     const { hand } = this.table().face.view;
     if (!hand || this.turns.length === 0) return [];
-    return hand.turns.map((exits, turn) => ({ turn, exits, choice: this.turns.find((way) => way.turn === turn) ?? null }));
+    return hand.turns.map((exits, turn) => ({ turn, exits, choice: this.turns.find((way) => way.turn === turn) }));
   });
 
   /** Why the tile can't be turned so. */
@@ -105,7 +105,7 @@ export class Turn {
 
   act(choice: Choice): void {
     this.#picked = null;
-    this.hovered = null;
+    this.hovered = undefined;
     this.table().act(choice.action);
   }
 

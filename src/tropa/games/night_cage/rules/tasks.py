@@ -1,4 +1,4 @@
-"""The tasks on the agenda of a turn: what `rules.py` does next when nobody has to decide."""
+"""The tasks on the agenda of a turn: what `turn.py` does next when nobody has to decide."""
 
 from __future__ import annotations
 

@@ -75,40 +75,38 @@ def _of_move(state: State, prisoner: i64, side: i64) -> Intent:
 
 def _nearer_goal(state: State, here: i64, there: i64, has_key: bool) -> i64:
     """The nearest cell with what the prisoner needs next, a key or a Gate, that the step leads toward; -1: none."""
+    goals = [cell for cell in range(state.grid.cells) if (state.is_gate(cell) if has_key else _holds_key(state, cell))]
+    place = _nearest(state, here, there, goals)
+    return goals[place] if place >= 0 else -1
+
+
+def _nearer_fellow(state: State, prisoner: i64, there: i64, candle: i64) -> i64:
+    """The nearest fellow with that candle, lit (1) or out (0), that the step leads toward; -1: none."""
+    fellows = [
+        other
+        for other in range(state.prisoners)
+        if other != prisoner and state.at[other] >= 0 and state.lit[other] == candle
+    ]
+    place = _nearest(state, state.at[prisoner], there, [int(state.at[other]) for other in fellows])
+    return fellows[place] if place >= 0 else -1
+
+
+def _nearest(state: State, here: i64, there: i64, cells: list[int]) -> i64:
+    """The place in the list of the nearest cell to which it is less far from `there` than from `here`; -1: none."""
     ways = Ways(state)
     best: i64 = -1
     shortest: i64 = FAR
-    for cell in range(state.grid.cells):
-        if not (state.is_gate(cell) if has_key else _holds_key(state, cell)):
-            continue
+    for place, cell in enumerate(cells):
         rings = ways.rings(cell)
         steps = half_steps(rings, bit_of(there))
         if steps < shortest and steps < half_steps(rings, bit_of(here)):
-            best = cell
+            best = place
             shortest = steps
     return best
 
 
 def _holds_key(state: State, cell: i64) -> bool:
     return (state.keyed >> cell) & 1 == 1 or (state.is_monster(cell) and state.face[cell] == KEEPER)
-
-
-def _nearer_fellow(state: State, prisoner: i64, there: i64, candle: i64) -> i64:
-    """The nearest fellow with that candle, lit (1) or out (0), that the step leads toward; -1: none."""
-    here = state.at[prisoner]
-    ways = Ways(state)
-    best: i64 = -1
-    shortest: i64 = FAR
-    for other in range(state.prisoners):
-        cell = state.at[other]
-        if other == prisoner or cell < 0 or state.lit[other] != candle:
-            continue
-        rings = ways.rings(cell)
-        steps = half_steps(rings, bit_of(there))
-        if steps < shortest and steps < half_steps(rings, bit_of(here)):
-            best = other
-            shortest = steps
-    return best
 
 
 def _of_stay(state: State, prisoner: i64) -> Intent:

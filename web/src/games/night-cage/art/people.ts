@@ -1,6 +1,8 @@
 // A prisoner with a candle, standing at 0,0, about 62 units high.
 
-const MARKS: Record<string, string> = {
+import type { MarkShape } from "../../../lib/marks";
+
+const MARKS: Record<MarkShape, string> = {
   circle: `<circle r="4.600"/>`,
   square: `<rect x="-4.200" y="-4.200" width="8.400" height="8.400" rx=".8"/>`,
   triangle: `<path d="M0-5.200L5.200 4H-5.200Z"/>`,
@@ -13,11 +15,11 @@ function shade(colour: string, by: number): string {
   return `rgb(${part(1)},${part(3)},${part(5)})`;
 }
 
-export function badge(colour: string, mark: string, radius: number): string {
-  return `<g><circle r="${radius}" fill="#141318" stroke="${colour}" stroke-width="${radius * 0.24}"/><g fill="${shade(colour, 1.35)}" transform="scale(${radius / 9})">${MARKS[mark] ?? ""}</g></g>`;
+export function badge(colour: string, mark: MarkShape, radius: number): string {
+  return `<g><circle r="${radius}" fill="#141318" stroke="${colour}" stroke-width="${radius * 0.24}"/><g fill="${shade(colour, 1.35)}" transform="scale(${radius / 9})">${MARKS[mark]}</g></g>`;
 }
 
-export function prisoner(colour: string, mark: string, isLit: boolean, badgeRadius = 9): string {
+export function prisoner(colour: string, mark: MarkShape, isLit: boolean, badgeRadius = 9): string {
   const dark = shade(colour, isLit ? 0.42 : 0.3);
   const bright = shade(colour, isLit ? 0.95 : 0.6);
   const rim = isLit ? "#ffca80" : "#8ea0d0";

@@ -105,7 +105,7 @@ function crack(random: () => number, x: number, y: number, angle: number, length
     if (depth < 2 && random() < 0.4)
       branches += crack(random, x, y, angle + (random() < 0.5 ? -0.9 : 0.9), length * 0.42, depth + 1);
   }
-  const width = [2.6, 1.6, 1][depth] ?? 1;
+  const width = [2.6, 1.6, 1][depth]!;
   return (
     `<path d="${path}" transform="translate(.9 1.2)" stroke="#ffd9a0" stroke-opacity=".4" stroke-width="${width * 0.5}"/>` +
     `<path d="${path}" stroke="#080405" stroke-opacity=".94" stroke-width="${width}" stroke-linecap="round"/>` +

@@ -36,7 +36,6 @@ KIND_NAMES: Final[list[Kind]] = list(get_args(Kind))
 """From START on."""
 
 SIDES: Final[list[Side]] = list(get_args(Side))
-SIDE_COUNT: Final[i64] = 4
 NORTH: Final[i64] = 0
 EAST: Final[i64] = 1
 SOUTH: Final[i64] = 2
@@ -45,7 +44,6 @@ ALL_OPEN: Final[i64] = 15
 MAX_CELLS: Final[i64] = 49
 MAX_PRISONERS: Final[i64] = 5
 MAX_NERVE: Final[i64] = 2
-MAX_PLAYERS: Final[i64] = 5
 
 LIGHT_HIT: Final[i64] = 0
 """A Keeper's at a distance (NC-8.3)."""

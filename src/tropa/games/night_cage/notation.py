@@ -13,41 +13,36 @@ from typing import Final
 from mypy_extensions import i64
 
 from tropa.core.contract import DEALER, MalformedAction
-from tropa.games.night_cage.components import (
-    DIRGE,
-    HIT_CLASSES,
-    HIT_TILES,
-    KIND_NAMES,
-    KINDS,
-    MAX_CELLS,
-    MAX_PLAYERS,
-    MAX_PRISONERS,
-    SIDE_COUNT,
-    SIDES,
-    cell_text,
-)
+from tropa.games.night_cage.components import DIRGE, HIT_TILES, KIND_NAMES, SIDES, cell_text
 
-TURNED_CELLS: Final[i64] = MAX_CELLS * 4
+# The counts of `components` once more, for the compiler folds only constants of one module; a test compares them.
+CELLS: Final[i64] = 49
+TURNED_CELLS: Final[i64] = CELLS * 4
 """A cell and a quarter turn, as one number: the cell * 4 + the turn."""
+STEPS: Final[i64] = 4
+HITS: Final[i64] = 3
+PRISONERS: Final[i64] = 5
+TILES: Final[i64] = 14
+PLAYERS: Final[i64] = 5
 
 PUT: Final[i64] = 0
 LAY: Final[i64] = PUT + TURNED_CELLS
 LAND: Final[i64] = LAY + TURNED_CELLS
-DARKEN: Final[i64] = LAND + MAX_CELLS
-MOVE: Final[i64] = DARKEN + MAX_CELLS
-CHARGE: Final[i64] = MOVE + SIDE_COUNT
-SCRAMBLE: Final[i64] = CHARGE + SIDE_COUNT
-STAY: Final[i64] = SCRAMBLE + SIDE_COUNT
+DARKEN: Final[i64] = LAND + CELLS
+MOVE: Final[i64] = DARKEN + CELLS
+CHARGE: Final[i64] = MOVE + STEPS
+SCRAMBLE: Final[i64] = CHARGE + STEPS
+STAY: Final[i64] = SCRAMBLE + STEPS
 HOLD: Final[i64] = STAY + 1
 WAIT: Final[i64] = HOLD + 1
 ROW: Final[i64] = WAIT + 1
 COLUMN: Final[i64] = ROW + 1
 BLOCK: Final[i64] = COLUMN + 1
 SUFFER: Final[i64] = BLOCK + 1
-TAKE: Final[i64] = SUFFER + HIT_CLASSES
+TAKE: Final[i64] = SUFFER + HITS
 GIVE: Final[i64] = TAKE + 1
-ASK: Final[i64] = GIVE + MAX_PRISONERS
-ACCEPT: Final[i64] = ASK + MAX_PRISONERS
+ASK: Final[i64] = GIVE + PRISONERS
+ACCEPT: Final[i64] = ASK + PRISONERS
 DECLINE: Final[i64] = ACCEPT + 1
 GO_ON: Final[i64] = DECLINE + 1
 END: Final[i64] = GO_ON + 1
@@ -57,15 +52,15 @@ REFUSE: Final[i64] = CONCEDE + 1
 SEAT_ACTIONS: Final[i64] = REFUSE + 1
 
 DRAW: Final[i64] = 0
-FIRST: Final[i64] = DRAW + KINDS
-DEALER_ACTIONS: Final[i64] = FIRST + MAX_PLAYERS
+FIRST: Final[i64] = DRAW + TILES
+DEALER_ACTIONS: Final[i64] = FIRST + PLAYERS
 
 
 def _seat_texts(side: int) -> list[str]:
-    cells = [cell_text(cell, side) if cell < side * side else "" for cell in range(MAX_CELLS)]
+    cells = [cell_text(cell, side) if cell < side * side else "" for cell in range(CELLS)]
     turned = [f"{cell} turn {turn}" if cell else "" for cell in cells for turn in range(4)]
     sides = [side.lower() for side in SIDES]
-    prisoners = range(1, MAX_PRISONERS + 1)
+    prisoners = range(1, PRISONERS + 1)
     return [
         *(f"put {place}" for place in turned),
         *(f"lay {place}" for place in turned),
@@ -84,7 +79,7 @@ def _seat_texts(side: int) -> list[str]:
 
 
 def _dealer_texts() -> list[str]:
-    return [*(f"draw {name}" for name in ["", *KIND_NAMES]), *(f"first {seat}" for seat in range(MAX_PLAYERS))]
+    return [*(f"draw {name}" for name in ["", *KIND_NAMES]), *(f"first {seat}" for seat in range(PLAYERS))]
 
 
 def _numbered(texts: list[str]) -> dict[str, int]:

@@ -2,7 +2,7 @@
 
 These definitions are the protocol: the server validates with them, the browser's types are generated from them,
 and `docs/protocol.md` explains them in words. What a game shows (`view`, `choices`, `event`) has the game's own
-types, defined in its `view.py`.
+types, defined in its `show` folder.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ class Intent(Struct):
     """How many actions the record held once it had acted."""
     seat: int
     what: Any
-    """In the game's own terms: the struct `Intent` of its `view.py`."""
+    """In the game's own terms: the structs `Intent` of its `show` folder."""
 
 
 class Face(Struct):

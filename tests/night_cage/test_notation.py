@@ -51,7 +51,7 @@ def test_texts_and_numbers_agree(side: int) -> None:
 
 def test_the_counts_are_those_of_the_box() -> None:
     assert (notation.CELLS, notation.PRISONERS) == (components.MAX_CELLS, components.MAX_PRISONERS)
-    assert (notation.TILES, notation.PLAYERS) == (components.KINDS, max(INFO.players))
+    assert (components.KINDS, max(INFO.players)) == (notation.TILES, notation.PLAYERS)
     assert (len(components.SIDES), components.HIT_CLASSES) == (notation.STEPS, notation.HITS)
     assert action_text(6, DEALER, notation.DEALER_ACTIONS - 1) == "first 4"
 

@@ -13,6 +13,7 @@ from tropa.games.innsmouth.components import KIND_LETTERS, KINDS, TOWN
 from tropa.games.innsmouth.game import GAME
 from tropa.games.innsmouth.rules.position import Innsmouth
 from tropa.games.innsmouth.rules.route import begin_routes
+from tropa.games.innsmouth.show.view import tourists_in
 from tropa.games.innsmouth.state import DRAWING, EXTENSION, FINISHED, OVER, ROUTES, Sheet
 
 
@@ -79,12 +80,17 @@ def segment(name: str) -> int:
     return TOWN.map.segment_of[name]
 
 
+def crowd_in(sheet: Sheet, name: str) -> str:
+    """The tourists in a district, a letter each."""
+    return "".join(tourists_in(sheet, district(name)))
+
+
 def put(sheet: Sheet, name: str, kinds: str) -> None:
     """Tourists into a district."""
     at = district(name)
     sheet.district_round[at] = 1
     for letter in kinds:
-        sheet.tourists[at * KINDS + KIND_LETTERS.index(letter)] += 1
+        sheet.tourists[at * KINDS + "".join(KIND_LETTERS).index(letter)] += 1
 
 
 def draw(sheet: Sheet, *names: str) -> None:
@@ -119,6 +125,27 @@ def walk(position: Innsmouth, seat: int, start: str, *names: str) -> None:
     do(position, seat, f"start {start}")
     for name in names:
         do(position, seat, f"ferry {name[1:]}" if name.startswith(">") else f"step {name}")
+
+
+def chosen(position: Innsmouth, seat: int = 0) -> str:
+    """Choose the first district that is allowed."""
+    name = next(text for text in texts(position, seat) if text.startswith("locate"))
+    do(position, seat, name)
+    return name.split(" ")[1]
+
+
+def checked(character: str = "collector", symbols: tuple[str, ...] = ("3,3", "3,3")) -> Innsmouth:
+    """One section past two caches of the first card, with tourists in 3,3, 2,3 and 3,2; the level is that of the symbols."""
+    position = at_the_end(1, character=character)
+    sheet = position.sheets[0]
+    draw(sheet, "h2,1", "h2,2", "v2,1", "h4,1", "v3,1")
+    put(sheet, "3,3", "ttc")
+    put(sheet, "2,3", "ss")
+    put(sheet, "3,2", "x")
+    threaten(sheet, *symbols)
+    walk(position, 0, "D2", "h2,2", "h2,1", "v2,1", "v3,1", "h4,1")
+    do(position, 0, "confirm")
+    return position
 
 
 def play_random(position: Innsmouth, rng: Rng, until: int = OVER) -> None:

@@ -1,4 +1,4 @@
-"""The score helper for Innsmouth: a sheet entered by hand, before the check (IN-7.11) and after it (IN-7.8)."""
+"""The score helper for Innsmouth: a sheet entered by hand, its best route before the check (IN-7.11), towns of one's own (IN-1.7)."""
 
 from __future__ import annotations
 
@@ -6,122 +6,16 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from mypy_extensions import i64
 
-from tests.innsmouth.table import district, new_game, play_random
-from tropa.atlas.helper import section_of
+from tests.innsmouth.sheets import OWN_TOWN, ROUTE, SHEET
 from tropa.cli import main
 from tropa.core.helper import SheetFault, read_paper, to_paper
-from tropa.core.rng import Rng
 from tropa.core.source import DataFault, Source
-from tropa.core.vecs import vec
-from tropa.games.innsmouth.components import CHARACTER_NAMES, HUNTRESS, TOWN
-from tropa.games.innsmouth.helper import HELPER, Paper, PaperCheck, Solved
-from tropa.games.innsmouth.rules.position import Innsmouth
-from tropa.games.innsmouth.scoring import districts_along
-from tropa.games.innsmouth.showing import tourist_letters
-from tropa.games.innsmouth.state import CHECK, ROUTES, Sheet
+from tropa.games.innsmouth.components import CHARACTER_NAMES
+from tropa.games.innsmouth.helper import HELPER
+from tropa.games.innsmouth.show.helper_structs import Paper, Solved
 
 GUIDE = HELPER.guide()
-OWN_TOWN = """id = "mine"
-names = { en = "Arkham", ru = "Аркхэм" }
-
-[map]
-locations = '''
-C . S . T X
-Y X . C . S
-S . T Y X .
-T . X S . C
-. C Y . T .
-X T . S C Y
-'''
-rounded_corners = true
-diagonals = true
-river = { after_column = 4, bridges = [1, 4], waterside = ["D0", "D3", "1,4", "3,4", "4,4"] }
-
-[[boards]]
-columns = "123456"
-rows = "123456"
-
-[[boards]]
-columns = "641352"
-rows = "531624"
-
-[[boards]]
-columns = "256413"
-rows = "416352"
-
-[[boards]]
-columns = "524631"
-rows = "142563"
-
-[yellow]
-"2,1" = 50
-"3,4" = 6
-"5,3" = 7
-"6,6" = 6
-
-[shelters]
-"1,1" = "xx"
-
-[caches]
-cards = [
-    ["D0", "1,1", "1,4", "2,1", "3,5", "4,2", "6,4"],
-    ["D2", "1,2", "0,4", "3,1", "2,5", "5,3", "4,6"],
-    ["D0", "D6", "2,4", "4,1", "1,6", "5,4", "3,2"],
-    ["D2", "D3", "0,1", "5,2", "3,3", "1,3", "4,5"],
-]
-
-[dice]
-faces = [
-    ["1ss", "2x", "3t", "4cc", "5t", "6x"],
-    ["1xx", "2c", "3c", "4tt", "5st", "6s"],
-    ["1t", "2cx", "3t", "4sx", "5cs", "6s"],
-    ["1c", "2tt", "3ss", "4x", "5x", "6cc"],
-    ["1ct", "2s", "3xx", "4s", "5c", "6tx"],
-]
-
-[artifacts]
-manuscript = 7
-dagger = 0
-amulet = 0
-tiara = 0
-
-[characters]
-detective = { change = 3, segment = 0, diagonal = 0 }
-warlock = { change = 2, segment = 1, diagonal = 0 }
-collector = { change = 0, segment = 0, diagonal = 0 }
-boatman = { change = 1, segment = 1, diagonal = 0 }
-huntress = { change = 1, segment = 0, diagonal = 1 }
-
-[goals]
-winding = [1, 2, 14]
-tourists = [28, 33, 38]
-districts = [22, 25, 28]
-caches = [4, 5, 6]
-sets = [2, 3, 4]
-
-[solo]
-totals = [150, 190, 220, 240]
-goals = [8, 16, 24, 32]
-"""
-SHEET = """board = 1
-character = "detective"
-caches = 2
-goals = ["winding", "sets"]
-segments = ["h1,0", "h1,1", "h1,2", "v1,1", "h3,3", "v1,3", "v2,3", "h5,3"]
-
-[tourists]
-"1,1" = "cc"
-"2,3" = "ccx"
-"4,4" = "xx"
-
-[threats]
-"3,3" = 1
-"2,2" = 2
-"""
-ROUTE = 'route = [{ start = "1,0", segments = ["h1,0", "h1,1", "h1,2", "v1,3"] }]\n'
-"""Along it two symbols in 2,2: level 2; no cache."""
 
 
 def solved(text: str = SHEET) -> Solved:
@@ -209,98 +103,7 @@ def test_faults_are_named_with_their_place(old: str, new: str, message: str) -> 
     assert str(caught.value).startswith(message)
 
 
-WALKED = read_paper(Paper, Source("sheet.toml", ROUTE + SHEET))
-CROWDED = replace(WALKED, tourists={"2,3": "ccx", "2,1": "cc", "1,1": "ss"}, threats={"2,2": 1})
-WARLOCK = replace(WALKED, character="warlock")
-
-
-@pytest.mark.parametrize(
-    ("paper", "check", "message"),
-    [
-        (WALKED, PaperCheck(opened=1), "check.opened: the route takes 0 artifacts (IN-7.5)"),
-        (replace(WALKED, caches=4, threats={}), PaperCheck(opened=1), "check.opened: at level 0 nothing is opened (IN-7.5)"),
-        (WALKED, PaperCheck(hits=1), "check.hits: the Huntress"),
-        (replace(WALKED, character="huntress"), PaperCheck(hits=3), "check.hits: the Huntress"),
-        (WALKED, PaperCheck(lost=["6,1"]), "check.lost: 6,1 isn't along the route (IN-7.2)"),
-        (WALKED, PaperCheck(lost=["2,3", "2,3"]), "check.lost: 2,3 is there twice"),
-        (WALKED, PaperCheck(lost=["2,2"]), "check.lost: failures take other districts"),
-        (WALKED, PaperCheck(lost=["1,1"]), "check.lost: failures take other districts"),
-        (replace(WALKED, threats={}), PaperCheck(lost=["2,3"]), "check.lost: 1 of them, but only 0 dice can have failed"),
-        (CROWDED, PaperCheck(lost=["2,3", "2,1"]), "check.lost: 2 of them, but only 1 die can have failed (IN-7.6)"),
-        (CROWDED, PaperCheck(lost=["2,1"]), "check.lost: failures take other districts"),
-        (
-            replace(WALKED, character="huntress"),
-            PaperCheck(hits=2, lost=["2,3"]),
-            "check.lost: 1 of them, but only 0 dice can have failed (IN-7.6)",
-        ),
-        (replace(WARLOCK, threats={}), PaperCheck(lost=["2,3"]), "check.lost: that isn't what 0 rituals take"),
-        (replace(WARLOCK, threats={"6,6": 1}), PaperCheck(lost=["2,3"]), "check.lost: that isn't what 1 rituals take"),
-        (WARLOCK, PaperCheck(), "check.lost: that isn't what 3 rituals take, one for every symbol on the map (IN-10.2"),
-        (WARLOCK, PaperCheck(opened=1, lost=["2,3"]), "check.opened: the route takes 0 artifacts"),
-    ],
-)
-def test_checks_that_cannot_have_been(paper: Paper, check: PaperCheck, message: str) -> None:
-    """IN-7.5 to IN-7.7, IN-10.2, IN-10.5."""
-    with pytest.raises(SheetFault) as caught:
-        HELPER.solve(replace(paper, check=check))
-    assert str(caught.value).startswith(message)
-
-
-@pytest.mark.parametrize(
-    ("paper", "lost"),
-    [(WALKED, []), (WALKED, ["2,3"]), (CROWDED, ["2,3"]), (WARLOCK, ["2,3"]), (replace(WARLOCK, threats={}), [])],
-)
-def test_checks_that_can_have_been(paper: Paper, lost: list[str]) -> None:
-    own = HELPER.solve(replace(paper, check=PaperCheck(lost=lost))).own
-    assert own is not None
-    assert own.rituals == (lost if paper.character == "warlock" else [])
-
-
-def written_down(position: Innsmouth, sheet: Sheet) -> Paper:
-    """A sheet of a game before its check."""
-    names, places = TOWN.map.segment_names, TOWN.map.location_names
-    return Paper(
-        segments=[names[segment] for segment in sheet.drawn_segments()],
-        character=GUIDE.characters[sheet.character],
-        goals=[GUIDE.goals[goal] for goal in position.goal],
-        caches=int(position.caches) + 1,
-        board=int(sheet.board) + 1,
-        tourists={name: tourist_letters(sheet, district) for district, name in enumerate(places) if sheet.crowd(district)},
-        threats={name: int(sheet.threats[district]) for district, name in enumerate(places) if sheet.threats[district]},
-        route=[section_of(TOWN.map, start, segments) for start, segments in sheet.route()],
-    )
-
-
 @pytest.mark.parametrize("character", CHARACTER_NAMES)
-def test_what_the_helper_counts_after_the_check_is_what_the_game_counted(character: str) -> None:
-    """IN-7.8: whatever the check did to the route that was walked; the best route is another one."""
-    checked = 0
-    for seed in range(12):
-        rng = Rng(seed)
-        position = new_game(2, character=character, threat="cultists")
-        play_random(position, rng, until=ROUTES)
-        # More symbols than dice bring: random routes are short.
-        for sheet in position.sheets:
-            crowds = [district for district in range(36) if sheet.crowd(district) > 0]
-            sheet.threats = vec[i64]([1 if district in crowds[:6] else 0 for district in range(36)])
-        papers = [written_down(position, sheet) for sheet in position.sheets]
-        play_random(position, rng, until=CHECK)
-        routes = [written_down(position, sheet).route for sheet in position.sheets]
-        play_random(position, rng)
-        for seat, sheet in enumerate(position.sheets):
-            after = written_down(position, sheet)
-            along = districts_along(TOWN, sheet.route())
-            lost = [name for name in papers[seat].tourists if name not in after.tourists and district(name) in along]
-            hits = int(sheet.hits) if sheet.character == HUNTRESS else 0
-            check = PaperCheck(opened=sum(sheet.opened), hits=hits, lost=lost)
-            own = HELPER.solve(replace(papers[seat], route=routes[seat], check=check)).own
-            assert own is not None
-            assert own.points == position.outcome().scores[seat]
-            checked += 1 if lost else 0
-    assert checked > 0
-
-
-@pytest.mark.parametrize("character", GUIDE.characters)
 def test_every_character_has_a_best_route(character: str) -> None:
     data = {
         "segments": ["h1,0", "h1,1", "h1,2", "v1,3"],
@@ -380,7 +183,7 @@ def test_towns_do_not_meddle_with_each_other() -> None:
     """Own and ours in turn, through everything that is remembered between sheets."""
     paper = read_paper(Paper, Source("sheet.toml", SHEET))
     papers = [
-        replace(paper, character=character, city_file=file) for character in GUIDE.characters for file in ("", OWN_TOWN)
+        replace(paper, character=character, city_file=file) for character in CHARACTER_NAMES for file in ("", OWN_TOWN)
     ]
     alone = [HELPER.solve(each) for each in papers]
     assert [HELPER.solve(each) for each in reversed(papers)] == alone[::-1]

@@ -1,23 +1,19 @@
-"""Setup, dice, drawing, threat, opening rounds, solo dice: IN-3 to IN-6, IN-8 to IN-9.1, IN-10.1, IN-11.2."""
+"""Setup, dice, rounds, threat, opening rounds, solo dice: IN-3, IN-4.1, IN-4.5, IN-4.6, IN-5, IN-6, IN-11.2."""
 
 from __future__ import annotations
 
 import pytest
 
 from tests.innsmouth.table import (
+    chosen,
     deal,
-    district,
     do,
-    draw,
     drawing,
     new_game,
     play_random,
-    put,
     refused,
-    segment,
     set_up,
     texts,
-    verbs,
 )
 from tropa.core.contract import DEALER, Refusal
 from tropa.core.meta import OptionFault
@@ -26,9 +22,8 @@ from tropa.games.innsmouth.components import TOWN
 from tropa.games.innsmouth.notation import CONFIRM, DONE, OPEN
 from tropa.games.innsmouth.rules.dice import start_round
 from tropa.games.innsmouth.rules.position import Innsmouth
-from tropa.games.innsmouth.rules.segments import is_zigzag
-from tropa.games.innsmouth.showing import tourist_letters
-from tropa.games.innsmouth.state import AVAILABLE, DRAFT, DRAWING, FINISHED, THREAT, UNAVAILABLE
+from tropa.games.innsmouth.show.view import build_view
+from tropa.games.innsmouth.state import AVAILABLE, DRAFT, DRAWING, THREAT, UNAVAILABLE
 
 
 def dealt(position: Innsmouth) -> list[str]:
@@ -97,84 +92,6 @@ def test_who_removes_with_four() -> None:
     assert order == [2, 3, 1, 2]
 
 
-def test_the_district() -> None:
-    """IN-4.2: either order of the numbers; only districts without tourists; equal numbers give one."""
-    position = drawing(numbers=(1, 2))
-    board = TOWN.boards[position.sheets[0].board]
-    allowed = {board.location(1, 2), board.location(2, 1)}
-    assert {text for text in texts(position, 0) if text.startswith("locate")} == {
-        f"locate {TOWN.map.location_names[place]}" for place in allowed
-    }
-    elsewhere = next(name for place, name in enumerate(TOWN.map.location_names) if place not in allowed)
-    refused(position, 0, f"locate {elsewhere}", "district-not-allowed", "IN-4.2")
-    put(position.sheets[0], TOWN.map.location_names[board.location(1, 2)], "c")
-    refused(position, 0, f"locate {TOWN.map.location_names[board.location(1, 2)]}", "district-taken", "IN-4.2")
-    assert sum(text.startswith("locate") for text in texts(drawing(numbers=(3, 3)), 0)) == 1
-
-
-def chosen(position: Innsmouth, seat: int = 0) -> str:
-    """Choose the first district that is allowed."""
-    name = next(text for text in texts(position, seat) if text.startswith("locate"))
-    do(position, seat, name)
-    return name.split(" ")[1]
-
-
-def forced(bonus: str = "blank") -> Innsmouth:
-    position = drawing(bonus, numbers=(3, 3))
-    board = TOWN.boards[position.sheets[0].board]
-    put(position.sheets[0], TOWN.map.location_names[board.location(3, 3)], "c")
-    return position
-
-
-def test_the_forced_turn() -> None:
-    """IN-4.2, IN-4.4 (c): any free district, a single tourist of any kind, exactly one segment."""
-    position = forced()
-    assert sum(text.startswith("locate") for text in texts(position, 0)) == 35
-    name = chosen(position)
-    assert texts(position, 0) == ["kind c", "kind s", "kind t", "kind x"]
-    refused(position, 0, "draw h3,3", "locate-first", "IN-4.4")
-    do(position, 0, "kind x")
-    assert tourist_letters(position.sheets[0], district(name)) == "x"
-    do(position, 0, "draw h3,3")
-    refused(position, 0, "draw h3,4", "one-segment", "IN-4.4")
-    assert texts(position, 0) == ["done"]
-    along = forced()
-    assert chosen(along) == "1,1"
-    do(along, 0, "kind x", "draw v0,1")
-    refused(along, 0, "draw h1,1", "one-segment", "IN-4.4")
-
-
-def test_all_tourists_of_both_dice() -> None:
-    """IN-4.3: die 1 with 1 has two squares, die 2 with 2 a circle."""
-    position = drawing(numbers=(1, 2))
-    name = chosen(position)
-    assert tourist_letters(position.sheets[0], district(name)) == "css"
-
-
-def test_the_route() -> None:
-    """IN-4.4: two joined segments, the first along the district; or one anywhere. No diagonal, nothing twice."""
-    position = drawing(numbers=(1, 2))
-    name = chosen(position)
-    refused(position, 0, "done", "draw-first", "IN-4.4")
-    refused(position, 0, "draw f2,2", "no-diagonal", "IN-8.3")
-    sides = [TOWN.map.segment_names[side] for side in TOWN.map.sides[district(name)] if not TOWN.is_diagonal(side)]
-    roads = [road for road in TOWN.map.segment_names if not TOWN.is_diagonal(segment(road))]
-    far = next(road for road in roads if road not in sides)
-    other = position.copy()
-    do(other, 0, f"draw {far}")
-    joined = next(road for road in roads if road != far and TOWN.joint(segment(far), segment(road)) >= 0)
-    refused(other, 0, f"draw {joined}", "not-along", "IN-4.4")
-    do(other, 0, "done")
-    assert other.sheets[0].stage == FINISHED
-    do(position, 0, f"draw {sides[0]}")
-    refused(position, 0, f"draw {sides[0]}", "drawn-twice", "IN-4.4")
-    apart = next(road for road in roads if TOWN.joint(segment(sides[0]), segment(road)) < 0)
-    refused(position, 0, f"draw {apart}", "not-joined", "IN-4.4")
-    joined = next(road for road in roads if road != sides[0] and TOWN.joint(segment(sides[0]), segment(road)) >= 0)
-    do(position, 0, f"draw {joined}")
-    refused(position, 0, f"draw {apart}", "two-segments", "IN-4.4")
-
-
 def finish(position: Innsmouth, rng: Rng) -> None:
     """The seats' turns of this round, by chance and without changes."""
     while position.phase == DRAWING:
@@ -206,13 +123,13 @@ def test_at_the_same_time() -> None:
     """IN-4.6: all draw at once, and nobody sees the others' turns before all have finished."""
     position = drawing()
     assert position.to_act() == (0, 1)
-    before = position.view(1)
+    before = build_view(position, 1)
     name = chosen(position)
-    assert position.view(1) == before
-    assert position.view(0).seats[0].chosen == name
-    assert position.view(None).seats[0].tourists == []
+    assert build_view(position, 1) == before
+    assert build_view(position, 0).seats[0].chosen == name
+    assert build_view(position, None).seats[0].tourists == []
     finish(position, Rng(2))
-    assert position.view(1).seats[0].tourists[0].district == name
+    assert build_view(position, 1).seats[0].tourists[0].district == name
 
 
 def test_cultists() -> None:
@@ -243,9 +160,9 @@ def test_deep_ones() -> None:
     to_round(position, 2, rng)
     finish(position, rng)
     assert position.phase == THREAT
-    before = position.view(1)
+    before = build_view(position, 1)
     do(position, 0, "skip")
-    assert position.view(1).seats[0].has_skipped == before.seats[0].has_skipped
+    assert build_view(position, 1).seats[0].has_skipped == before.seats[0].has_skipped
     refused(position, 1, "done", "suffer-or-skip", "IN-5.4")
     do(position, 1, "suffer")
     place = TOWN.boards[position.sheets[1].board].location(1, position.track[2])
@@ -289,7 +206,7 @@ def test_opening_round_of_three() -> None:
     do(position, 2, "pick 1 2")
     finish(position, Rng(5))
     assert (position.round, position.first, position.track[1]) == (2, 1, 6)
-    assert position.view(0).seats[1].tourists
+    assert build_view(position, 0).seats[1].tourists
 
 
 def test_opening_rounds_of_four() -> None:
@@ -308,140 +225,6 @@ def test_opening_rounds_of_four() -> None:
     assert list(position.track[1:3]) == [6, 5]
     assert (position.round, position.first) == (3, 1)
     assert all(sheet.all_threats() == 1 for sheet in position.sheets)
-
-
-def test_blank() -> None:
-    """IN-8.1: nothing but the usual."""
-    position = drawing("blank")
-    position.sheets[0].changes = 0
-    assert verbs(position, 0) == {"locate"}
-    chosen(position)
-    assert verbs(position, 0) == {"draw"}
-
-
-def test_route_correction() -> None:
-    """IN-8.2: after the district: erase one, a diagonal too, then draw a road joined to what remains; or neither."""
-    position = drawing("correction")
-    draw(position.sheets[0], "f2,2", "h2,1", "h5,4")
-    refused(position, 0, "erase h2,1", "no-correction", "IN-8.2")
-    chosen(position)
-    assert {"keep", "erase f2,2", "erase h2,1"} <= set(texts(position, 0))
-    refused(position, 0, "redraw h2,2", "erase-first", "IN-8.2")
-    refused(position, 0, "erase h0,1", "cannot-erase", "IN-8.2")
-    do(position, 0, "erase f2,2")
-    refused(position, 0, "redraw h0,1", "correction-not-joined", "IN-8.2")
-    refused(position, 0, "redraw f3,2", "correction-not-joined", "IN-8.2")
-    do(position, 0, "redraw v5,5")
-    assert not position.sheets[0].is_drawn(segment("f2,2"))
-    assert verbs(position, 0) == {"draw"}
-    nothing = drawing("correction")
-    draw(nothing.sheets[0], "h2,1")
-    chosen(nothing)
-    assert verbs(nothing, 0) == {"draw"}
-    in_forced = forced("correction")
-    draw(in_forced.sheets[0], "h2,1", "h2,2")
-    chosen(in_forced)
-    do(in_forced, 0, "keep")
-    assert verbs(in_forced, 0) == {"kind"}
-
-
-def test_secret_alley() -> None:
-    """IN-8.3: one diagonal, as the first through the chosen district, as the second, or alone; also in a forced turn."""
-    position = drawing("alley")
-    name = chosen(position)
-    diagonal = next(side for side in TOWN.map.sides[district(name)] if TOWN.is_diagonal(side))
-    do(position, 0, f"draw {TOWN.map.segment_names[diagonal]}")
-    assert not any(TOWN.is_diagonal(segment(text.split(" ")[1])) for text in texts(position, 0) if text.startswith("draw"))
-    assert any(text.startswith("draw") for text in texts(position, 0))
-    alone = forced("alley")
-    chosen(alone)
-    do(alone, 0, "kind c", "draw f2,2")
-    assert texts(alone, 0) == ["done"]
-
-
-def test_new_turn() -> None:
-    """IN-8.4: two straight roads at a right angle anywhere; neither straight on, rounded, nor in a forced turn."""
-    position = drawing("turn", numbers=(1, 2))
-    name = chosen(position)
-    sides = set(TOWN.map.sides[district(name)])
-    first = next(road for road in ("h1,1", "h4,4", "h2,4") if segment(road) not in sides)
-    do(position, 0, f"draw {first}")
-    second = {text.split(" ")[1] for text in texts(position, 0) if text.startswith("draw")}
-    assert second
-    assert all(road.startswith("v") for road in second)
-    do(position, 0, f"draw {sorted(second)[0]}", "done")
-    in_forced = forced("turn")
-    chosen(in_forced)
-    do(in_forced, 0, "kind c", "draw h4,4")
-    assert texts(in_forced, 0) == ["done"]
-
-
-def test_zigzag() -> None:
-    """IN-8.6: three straight roads, two right angles turning opposite ways, one along the district."""
-    position = drawing("zigzag", numbers=(3, 3))
-    sheet = position.sheets[0]
-    chosen(position)
-    sheet.chosen = district("2,2")
-    first, second, third = segment("h1,0"), segment("v1,1"), segment("h2,1")
-    assert is_zigzag(position, sheet, first, second, third)
-    assert not is_zigzag(position, sheet, first, second, segment("h2,0"))
-    assert not is_zigzag(position, sheet, first, second, segment("v2,1"))
-    sheet.chosen = district("5,5")
-    assert not is_zigzag(position, sheet, first, second, third)
-    sheet.chosen = district("2,2")
-    do(position, 0, "draw h1,0", "draw v1,1")
-    refused(position, 0, "done", "zigzag-unfinished", "IN-8.6")
-    refused(position, 0, "draw h2,0", "no-zigzag", "IN-8.6")
-    do(position, 0, "draw h2,1", "done")
-    assert TOWN.is_straight(segment("h2,2"))
-    assert not TOWN.is_straight(segment("nw"))
-    in_forced = forced("zigzag")
-    assert chosen(in_forced) == "1,1"
-    do(in_forced, 0, "kind x", "draw h1,0")
-    refused(in_forced, 0, "draw v1,1", "one-segment", "IN-4.4")
-
-
-def test_coordinate_change() -> None:
-    """IN-8.5, IN-9.1: the bonus die's and the character's combine, 6 and 1 are neighbours; before the district only."""
-    position = drawing("change", numbers=(1, 6))
-    assert position.sheets[0].changes == 1
-    do(position, 0, "change first down", "change second up")
-    assert list(position.sheets[0].coordinate) == [6, 1]
-    refused(position, 0, "change first up", "no-change", "IN-9.1")
-    assert list(position.sheets[1].coordinate) == [1, 6]
-    other = drawing("blank")
-    chosen(other)
-    refused(other, 0, "change first up", "change-too-late", "IN-9.1")
-
-
-def test_detective() -> None:
-    """IN-10.1: a cache or shelter touched for the first time brings one tourist of the fate die, once a round."""
-    position = drawing("blank", numbers=(1, 2), fate=1, character="detective")
-    name = chosen(position)
-    do(position, 0, "draw h1,1", "done")
-    assert texts(position, 0) == ["witness c", "witness t"]
-    refused(position, 0, "witness s", "no-witness", "IN-10.1")
-    do(position, 0, "witness t")
-    assert tourist_letters(position.sheets[0], district(name)) == "csst"
-    assert position.sheets[0].is_checked[TOWN.map.node_of["1,1"]]
-    again = drawing("blank", numbers=(1, 2), fate=2, character="detective")
-    again.sheets[0].is_checked[TOWN.map.node_of["1,1"]] = 1
-    name = chosen(again)
-    do(again, 0, "draw h1,1", "done")
-    assert tourist_letters(again.sheets[0], district(name)) == "css"
-    corrected = drawing("correction", numbers=(1, 2), fate=2, character="detective")
-    draw(corrected.sheets[0], "h1,2", "h0,1")
-    name = chosen(corrected)
-    do(corrected, 0, "erase h0,1", "redraw h1,1", "draw h3,0", "done")
-    assert tourist_letters(corrected.sheets[0], district(name)) == "csss", "a correction's segment finds him, too"
-    other = drawing("blank", numbers=(1, 2), fate=2, character="collector")
-    name = chosen(other)
-    do(other, 0, "draw h1,1", "done")
-    assert tourist_letters(other.sheets[0], district(name)) == "css", "nobody else finds anybody"
-    single = drawing("blank", numbers=(1, 2), fate=2, character="detective")
-    name = chosen(single)
-    do(single, 0, "draw h1,1", "done")
-    assert tourist_letters(single.sheets[0], district(name)) == "csss"
 
 
 def test_solo_dice() -> None:

@@ -11,6 +11,7 @@ import pytest
 from tests.server.harness import RELAXED, run, serving
 from tropa.games.en_route import helper as en_route
 from tropa.games.innsmouth import helper as innsmouth
+from tropa.games.innsmouth.show import helper_structs as innsmouth_structs
 from tropa.server.limits import Limits
 
 EN_ROUTE = {"city": "first-city", "segments": ["h1,2", "h1,3"], "tourists": {"1,3": "rrb"}}
@@ -25,7 +26,7 @@ def test_both_games_say_what_may_be_entered(db: str) -> None:
             assert [entry.city.id for entry in cities] == ["first-city", "two-banks"]
             assert len(cities[0].tasks) == 8
             answer = await server.http.get("/api/helper/innsmouth")
-            assert len(msgspec.json.decode(answer.content, type=innsmouth.Guide).town.segments) == 142
+            assert len(msgspec.json.decode(answer.content, type=innsmouth_structs.Guide).town.segments) == 142
             assert (await server.http.get("/api/helper/lost-cities")).json()["code"] == "no_such_game"
 
     run(test)
@@ -38,7 +39,9 @@ def test_the_best_route_is_worked_out(db: str) -> None:
             assert answer.json() == msgspec.to_builtins(en_route.HELPER.solve(msgspec.convert(EN_ROUTE, en_route.Paper)))
             assert answer.json()["best"]["points"] > 0
             answer = await server.http.post("/api/helper/innsmouth", json=INNSMOUTH)
-            assert answer.json() == msgspec.to_builtins(innsmouth.HELPER.solve(msgspec.convert(INNSMOUTH, innsmouth.Paper)))
+            assert answer.json() == msgspec.to_builtins(
+                innsmouth.HELPER.solve(msgspec.convert(INNSMOUTH, innsmouth_structs.Paper))
+            )
 
     run(test)
 
@@ -75,7 +78,7 @@ def test_towns_of_several_visitors_stay_apart(db: str) -> None:
             pattern = (await server.http.get("/api/helper/innsmouth/files/innsmouth")).text
             towns = ["", *(pattern.replace('"2,1" = 5', f'"2,1" = {points}') for points in range(20, 26))]
             answer = await server.http.post("/api/helper/innsmouth/files", json={"text": towns[1]})
-            checked = msgspec.json.decode(answer.content, type=innsmouth.Checked)
+            checked = msgspec.json.decode(answer.content, type=innsmouth_structs.Checked)
             assert checked.guide is not None
             assert [district.value for district in checked.guide.town.districts if district.id == "2,1"] == [20]
 

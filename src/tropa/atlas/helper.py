@@ -11,6 +11,8 @@ from tropa.core.helper import SheetFault
 
 Points = Annotated[int, Meta(ge=0, le=1000)]
 Count = Annotated[int, Meta(ge=0, le=100)]
+MOST_TOURISTS = 12
+"""In one place: more than any game brings there."""
 
 
 class PaperSection(Struct, forbid_unknown_fields=True):
@@ -46,8 +48,8 @@ def tourists_of(town: CityMap, tourists: dict[str, str], letters: str) -> dict[i
         location = location_of(town, "tourists", name)
         if not set(kinds) <= set(letters):
             raise SheetFault(["tourists", name], f"{kinds!r} has others than {', '.join(letters)}")
-        if len(kinds) > 12:
-            raise SheetFault(["tourists", name], "at most 12 tourists in one place")
+        if len(kinds) > MOST_TOURISTS:
+            raise SheetFault(["tourists", name], f"at most {MOST_TOURISTS} tourists in one place")
         found[location] = [kinds.count(letter) for letter in letters]
     return found
 

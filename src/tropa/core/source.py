@@ -71,7 +71,7 @@ class Table:
     def has(self, key: str) -> bool:
         return key in self.data
 
-    def check_keys(self, known: list[str]) -> None:
+    def check_keys(self, known: Sequence[str]) -> None:
         """No key but these: a misspelt one would silently do nothing."""
         for key in self.data:
             if key not in known:

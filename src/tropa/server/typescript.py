@@ -40,7 +40,10 @@ Names = dict[tuple[object, ...], str]
 
 
 def is_struct(value: object) -> bool:
-    return isinstance(value, type) and issubclass(value, msgspec.Struct) and value is not msgspec.Struct
+    """Whether it is a struct of the wire's, and not only what a few of them have in common."""
+    if not isinstance(value, type) or not issubclass(value, msgspec.Struct) or value is msgspec.Struct:
+        return False
+    return not value.__name__.startswith("_")
 
 
 def is_union(value: object) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib import resources
-from typing import Final
+from typing import Final, Literal
 
 from mypy_extensions import i64
 
@@ -12,11 +12,14 @@ from tropa.core.meta import Text
 from tropa.core.source import Table, read_table
 from tropa.core.vecs import vec
 
+Tourist = Literal["c", "s", "t", "x"]
 KINDS: Final[i64] = 4
-KIND_LETTERS: Final = "cstx"
-COLOUR_LETTERS: Final = "CSTXY"
+KIND_LETTERS: Final[list[Tourist]] = ["c", "s", "t", "x"]
+Colour = Literal["c", "s", "t", "x", "y", "."]
+COLOUR_LETTERS: Final[list[Colour]] = ["c", "s", "t", "x", "y"]
 YELLOW: Final[i64] = 4
 WHITE: Final[i64] = -1
+WHITE_LETTER: Final[Colour] = "."
 DICE: Final[i64] = 5
 BOARDS: Final[i64] = 4
 GOALS_IN_PLAY: Final[i64] = 2
@@ -31,7 +34,8 @@ ALLEY: Final[i64] = 2
 NEW_TURN: Final[i64] = 3
 CHANGE: Final[i64] = 4
 ZIGZAG: Final[i64] = 5
-BONUS_NAMES: Final = ["blank", "correction", "alley", "turn", "change", "zigzag"]
+Bonus = Literal["blank", "correction", "alley", "turn", "change", "zigzag"]
+BONUS_NAMES: Final[list[Bonus]] = ["blank", "correction", "alley", "turn", "change", "zigzag"]
 
 # Characters (IN-10).
 DETECTIVE: Final[i64] = 0
@@ -39,14 +43,16 @@ WARLOCK: Final[i64] = 1
 COLLECTOR: Final[i64] = 2
 BOATMAN: Final[i64] = 3
 HUNTRESS: Final[i64] = 4
-CHARACTER_NAMES: Final = ["detective", "warlock", "collector", "boatman", "huntress"]
+Character = Literal["detective", "warlock", "collector", "boatman", "huntress"]
+CHARACTER_NAMES: Final[list[Character]] = ["detective", "warlock", "collector", "boatman", "huntress"]
 
 # Artifacts (IN-7.6).
 MANUSCRIPT: Final[i64] = 0
 DAGGER: Final[i64] = 1
 AMULET: Final[i64] = 2
 TIARA: Final[i64] = 3
-ARTIFACT_NAMES: Final = ["manuscript", "dagger", "amulet", "tiara"]
+Artifact = Literal["manuscript", "dagger", "amulet", "tiara"]
+ARTIFACT_NAMES: Final[list[Artifact]] = ["manuscript", "dagger", "amulet", "tiara"]
 
 # Goals (IN-7.10).
 WINDING: Final[i64] = 0
@@ -54,12 +60,14 @@ TOURISTS: Final[i64] = 1
 DISTRICTS: Final[i64] = 2
 CACHES: Final[i64] = 3
 SETS: Final[i64] = 4
-GOAL_NAMES: Final = ["winding", "tourists", "districts", "caches", "sets"]
+Goal = Literal["winding", "tourists", "districts", "caches", "sets"]
+GOAL_NAMES: Final[list[Goal]] = ["winding", "tourists", "districts", "caches", "sets"]
 TIER_POINTS: Final[i64] = 8
 
 CULTISTS: Final[i64] = 0
 DEEP_ONES: Final[i64] = 1
-THREAT_NAMES: Final = ["cultists", "deep-ones"]
+Threat = Literal["cultists", "deep-ones"]
+THREAT_NAMES: Final[list[Threat]] = ["cultists", "deep-ones"]
 CULTIST_MARKS: Final = [2, 4, 6, 8, 10]
 DEEP_ONE_MARKS: Final = [2, 4, 6, 8, 9, 10]
 
@@ -144,10 +152,11 @@ class Town:
         for district in range(int(self.districts)):
             letter = self.map.letter(district)
             name = self.map.location_names[district]
-            if letter != ".":
-                if letter not in COLOUR_LETTERS:
-                    raise table.fault("map", f"{letter!r} in {name} is none of {', '.join(COLOUR_LETTERS)} and no dot")
-                self.colour[district] = COLOUR_LETTERS.index(letter)
+            if letter != WHITE_LETTER:
+                known = [colour.upper() for colour in COLOUR_LETTERS]
+                if letter not in known:
+                    raise table.fault("map", f"{letter!r} in {name} is none of {', '.join(known)} and no dot")
+                self.colour[district] = known.index(letter)
             if letter == "Y":
                 self.value[district] = yellow.number(name, 1, 100)
                 listed.remove(name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tropa.core.contract import Game, LegacyShow, Position
+from tropa.core.contract import Game, Position
 from tropa.core.meta import (
     Challenges,
     ChallengeTable,
@@ -23,119 +23,66 @@ from tropa.games.innsmouth.components import CHARACTER_NAMES, GOAL_NAMES, THREAT
 from tropa.games.innsmouth.helper import HELPER
 from tropa.games.innsmouth.notation import DEALER_ACTIONS, SEAT_ACTIONS
 from tropa.games.innsmouth.rules.setup import new_position
+from tropa.games.innsmouth.show.show import InnsmouthShow
 
-PACKAGE = "tropa.games.innsmouth"
+TEXTS = load_texts("tropa.games.innsmouth")
 RANDOM = "random"
-CHARACTERS = [
-    Text("Detective", "Сыщик"),
-    Text("Warlock", "Чернокнижник"),
-    Text("Collector", "Коллекционер"),
-    Text("Boatman", "Лодочник"),
-    Text("Huntress", "Охотница"),
-]
-GOALS = [
-    Text("winding route", "извилистый маршрут"),
-    Text("tourists", "туристы"),
-    Text("districts", "кварталы"),
-    Text("caches", "тайники"),
-    Text("complete sets", "полные наборы"),
-]
 
 
-def choice_option(key: str, names: Text, help: Text, default: Setting, values: Sequence[tuple[Setting, Text]]) -> OptionInfo:
-    return OptionInfo(key, "choice", names, help, default, [OptionValue(value, text) for value, text in values])
+def choice_option(key: str, default: Setting, values: Sequence[tuple[Setting, Text]]) -> OptionInfo:
+    told = f"declaration.options.{key}"
+    listed = [OptionValue(value, text) for value, text in values]
+    return OptionInfo(key, "choice", TEXTS.text(f"{told}.names"), TEXTS.text(f"{told}.help"), default, listed)
 
 
-def named_option(key: str, names: Text, help: Text, ids: list[str], texts: list[Text]) -> OptionInfo:
+def named_option(key: str, group: str, ids: Sequence[str]) -> OptionInfo:
     """One of the named things, or one drawn at random."""
-    values: list[tuple[Setting, Text]] = [(RANDOM, Text("random", "случайно")), *zip(ids, texts, strict=True)]
-    return choice_option(key, names, help, RANDOM, values)
+    values: list[tuple[Setting, Text]] = [(RANDOM, TEXTS.text("declaration.random"))]
+    return choice_option(key, RANDOM, [*values, *((name, TEXTS.text(f"declaration.{group}.{name}")) for name in ids)])
+
+
+def row_option(key: str, totals: list[int]) -> OptionInfo:
+    """A row or column of the challenge card."""
+    return choice_option(key, 1, [(row, Text(str(total), str(total))) for row, total in enumerate(totals, start=1)])
 
 
 INFO = GameInfo(
     id="innsmouth",
-    names=Text("Innsmouth", "Инсмут"),
-    tagline=Text(
-        "Lead them through the harbour town, and out again", "Проведите туристов по портовому городу — и выведите обратно"
-    ),
+    names=TEXTS.text("declaration.names"),
+    tagline=TEXTS.text("declaration.tagline"),
     players=[1, 2, 3, 4],
     minutes=45,
     spirit="competitive",
     options=[
         choice_option(
-            "mode",
-            Text("Characters", "Персонажи"),
-            Text(
-                "One character for all, or a random one each (IN-3.1).", "Один персонаж на всех или у каждого свой (IN-3.1)."
-            ),
-            "shared",
-            [("shared", Text("shared", "общий")), ("personal", Text("personal", "личные"))],
+            "mode", "shared", [(mode, TEXTS.text(f"declaration.options.mode.{mode}")) for mode in ("shared", "personal")]
         ),
-        named_option(
-            "character",
-            Text("Shared character", "Общий персонаж"),
-            Text("Whose bonuses and rule apply (IN-10).", "Чьи бонусы и правило действуют (IN-10)."),
-            CHARACTER_NAMES,
-            CHARACTERS,
-        ),
-        named_option(
-            "goal_1",
-            Text("First goal", "Первая цель"),
-            Text("Two different goals are in play (IN-3.2).", "В партии две разные цели (IN-3.2)."),
-            GOAL_NAMES,
-            GOALS,
-        ),
-        named_option(
-            "goal_2",
-            Text("Second goal", "Вторая цель"),
-            Text("Two different goals are in play (IN-3.2).", "В партии две разные цели (IN-3.2)."),
-            GOAL_NAMES,
-            GOALS,
-        ),
-        named_option(
-            "threat",
-            Text("Threat", "Угроза"),
-            Text("Which side of the round track is used (IN-5).", "Какая сторона планшета раундов в игре (IN-5)."),
-            THREAT_NAMES,
-            [Text("cultists", "культисты"), Text("Deep Ones", "глубоководные")],
-        ),
+        named_option("character", "characters", CHARACTER_NAMES),
+        named_option("goal_1", "goals", GOAL_NAMES),
+        named_option("goal_2", "goals", GOAL_NAMES),
+        named_option("threat", "threats", THREAT_NAMES),
         OptionInfo(
             "live_score",
             "flag",
-            Text("Live score", "Счёт во время партии"),
-            Text(
-                "Sheets show the best route so far and what a choice would add.",
-                "На листах виден лучший маршрут на сейчас и цена выбора.",
-            ),
+            TEXTS.text("declaration.options.live_score.names"),
+            TEXTS.text("declaration.options.live_score.help"),
             True,
-            [OptionValue(False, Text("no", "нет")), OptionValue(True, Text("yes", "да"))],
+            [
+                OptionValue(False, TEXTS.text("declaration.options.live_score.no")),
+                OptionValue(True, TEXTS.text("declaration.options.live_score.yes")),
+            ],
         ),
-        choice_option(
-            "challenge_total",
-            Text("Solo: total to reach", "Соло: нужная сумма"),
-            Text("Row of the challenge card (IN-11.1).", "Строка карты испытания (IN-11.1)."),
-            1,
-            [(row + 1, Text(str(total), str(total))) for row, total in enumerate(TOWN.totals)],
-        ),
-        choice_option(
-            "challenge_goals",
-            Text("Solo: points from goals", "Соло: очки за цели"),
-            Text("Column of the challenge card (IN-11.1).", "Столбец карты испытания (IN-11.1)."),
-            1,
-            [(column + 1, Text(str(total), str(total))) for column, total in enumerate(TOWN.goal_totals)],
-        ),
+        row_option("challenge_total", TOWN.totals),
+        row_option("challenge_goals", TOWN.goal_totals),
     ],
     rules_version=3,
     maturity="playable",
-    own_data=Text(
-        "The map, dice, caches, goals and the bonuses of the characters are our own design: the box's were only drawn.",
-        "Карта, кубики, тайники, цели и бонусы персонажей — наша разработка: в коробке они только нарисованы.",
-    ),
+    own_data=TEXTS.text("declaration.own_data"),
     challenges=Challenges(
         row_option="challenge_total",
         column_option="challenge_goals",
         place_option=None,
-        column_names=Text("points from goals", "очки за цели"),
+        column_names=TEXTS.text("declaration.challenges.columns"),
         tables=[ChallengeTable("innsmouth", TOWN.names, TOWN.totals, TOWN.goal_totals)],
     ),
 )
@@ -160,7 +107,7 @@ def read_setting(players: int, options: Options) -> state.Setting:
     return setting
 
 
-def number_of(value: Setting, names: list[str]) -> int:
+def number_of(value: Setting, names: Sequence[str]) -> int:
     return -1 if value == RANDOM else names.index(str(value))
 
 
@@ -173,6 +120,4 @@ class InnsmouthGame(Game):
         return 0, (10 * 5 + 8) * 6 + sum(TOWN.value) + 7 * 15 + 48 + 50 * 7 + 10 * 12
 
 
-GAME = InnsmouthGame(
-    INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), load_texts(PACKAGE), InnsmouthKnowledge(), LegacyShow(), HELPER
-)
+GAME = InnsmouthGame(INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), TEXTS, InnsmouthKnowledge(), InnsmouthShow(), HELPER)

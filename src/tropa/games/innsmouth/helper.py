@@ -15,14 +15,8 @@ segments = ["h1,3", "v1,3"]
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, get_args
-
-from msgspec import Meta, Struct
-
 from tropa.atlas.helper import (
-    Count,
-    PaperSection,
-    Points,
+    MOST_TOURISTS,
     location_of,
     report_lines,
     section_of,
@@ -30,7 +24,7 @@ from tropa.atlas.helper import (
     tourists_of,
     walk_of,
 )
-from tropa.core.helper import FILE_NAME, MOST_FILE, FileFault, ScoreHelper, SheetFault, file_fault
+from tropa.core.helper import FILE_NAME, MOST_FILE, ScoreHelper, SheetFault, file_fault
 from tropa.core.meta import ScoreLine
 from tropa.core.source import DataFault
 from tropa.games.innsmouth import scoring
@@ -49,116 +43,28 @@ from tropa.games.innsmouth.components import (
     town_text,
 )
 from tropa.games.innsmouth.rules.best_route import best_route_within
+from tropa.games.innsmouth.rules.check import threat_level
 from tropa.games.innsmouth.rules.odds import NOTHING
 from tropa.games.innsmouth.rules.prospect import WIN, Prospect, win_chance
 from tropa.games.innsmouth.rules.walks import MOST_SEGMENTS
-from tropa.games.innsmouth.scoring import Count as RouteCount
-from tropa.games.innsmouth.scoring import Section, section_end
-from tropa.games.innsmouth.showing import town_view
+from tropa.games.innsmouth.scoring import UNOPENED, Section, section_end
+from tropa.games.innsmouth.show.helper_structs import (
+    BoardGuide,
+    CharacterGuide,
+    Checked,
+    Counted,
+    Guide,
+    Paper,
+    PaperCheck,
+    Solved,
+)
+from tropa.games.innsmouth.show.view import town_view
 from tropa.games.innsmouth.state import Setting, Sheet, State
-from tropa.games.innsmouth.view import Character, TownView
 
-Goal = Literal["winding", "tourists", "districts", "caches", "sets"]
-
-assert list(get_args(Goal)) == GOAL_NAMES
-assert list(get_args(Character)) == CHARACTER_NAMES
-
+MOST_SYMBOLS = 6
+"""As many as a game can bring (IN-5)."""
 SECONDS = 2.0
 """Of search at most; what isn't proven by then comes with its bound (IN-7.11)."""
-
-
-class PaperCheck(Struct, forbid_unknown_fields=True):
-    """What the check or the rituals did."""
-
-    opened: Count = 0
-    """Artifacts."""
-    hits: Count = 0
-    """The Huntress's dice of 5 and 6."""
-    lost: list[str] = []
-    """Districts whose tourists were lost."""
-
-
-class PaperChallenge(Struct, forbid_unknown_fields=True):
-    """A cell of the challenge card (IN-11.1): the chance to win it comes before points."""
-
-    total: Points
-    goals: Points
-
-
-class Paper(Struct, forbid_unknown_fields=True):
-    segments: list[str]
-    character: Character
-    goals: list[Goal]
-    caches: Annotated[int, Meta(ge=1, le=4)]
-    """Number of the cache card."""
-    city_file: Annotated[str, Meta(max_length=MOST_FILE)] = ""
-    """The text of a town file of one's own, to be taken instead of ours."""
-    board: Annotated[int, Meta(ge=1, le=4)] = 1
-    tourists: dict[str, str] = {}
-    """By district, a letter for each tourist."""
-    threats: dict[str, Count] = {}
-    """By district, the threat symbols."""
-    challenge: PaperChallenge | None = None
-    route: list[PaperSection] = []
-    """A route of one's own: its sections, joined by ferries."""
-    check: PaperCheck | None = None
-    """After the check of that route: its points are final then."""
-
-
-class Counted(Struct):
-    """A route and its score sheet: before the check with nobody lost and nothing opened; a route of one's own after it with what
-    it did."""
-
-    route: list[PaperSection]
-    points: int
-    lines: list[ScoreLine]
-    level: int
-    artifacts: int
-    """To be taken."""
-    expected: float
-    """Points to expect with best play in the check (IN-7.11)."""
-    chance: float | None
-    """To win the challenge."""
-    after_failures: list[int]
-    """The most points that are left after 0, 1, … failures, nothing opened; a Warlock's after his rituals."""
-    opening_gain: float | None
-    """What opening the first artifact changes in the points to expect, or in the chance where a challenge was set."""
-    rituals: list[str]
-    """Districts that a Warlock's rituals take, with the best choices (IN-10.2); nobody else has any."""
-    lost: list[str]
-    """Districts with tourists that aren't along the route."""
-    erased: list[str]
-    along: list[str]
-
-
-class Solved(Struct):
-    best: Counted
-    own: Counted | None
-    bound: float
-    """No route is worth more than that: points to expect, or the chance where a challenge was set."""
-    is_proven: bool
-
-
-class Guide(Struct):
-    """All that may be entered."""
-
-    town: TownView
-    boards: list[list[list[int]]]
-    """For each board the numbers of its columns and of its rows."""
-    caches: list[list[str]]
-    characters: list[Character]
-    goals: list[Goal]
-    tiers: list[list[int]]
-    most_segments: int
-    most_file: int
-    """Letters of a town file of one's own."""
-
-
-class Checked(Struct):
-    """What a town file lets one enter, or why it can't be taken."""
-
-    guide: Guide | None
-    fault: FileFault | None
 
 
 class PaperSheet:
@@ -183,15 +89,15 @@ class PaperSheet:
         sheet.character = CHARACTER_NAMES.index(paper.character)
         for segment in self.drawn:
             sheet.segment_round[segment] = 1
-        for district, kinds in tourists_of(self.town.map, paper.tourists, KIND_LETTERS).items():
+        for district, kinds in tourists_of(self.town.map, paper.tourists, "".join(KIND_LETTERS)).items():
             for kind, count in enumerate(kinds):
                 sheet.tourists[district * KINDS + kind] = count
         for name, symbols in paper.threats.items():
-            if symbols > 6:
-                raise SheetFault(["threats", name], "at most 6 symbols are drawn in a game (IN-5)")
+            if symbols > MOST_SYMBOLS:
+                raise SheetFault(["threats", name], f"at most {MOST_SYMBOLS} symbols are drawn in a game (IN-5)")
             sheet.threats[location_of(self.town.map, "threats", name)] = symbols
-        if sum(paper.threats.values()) > 6:
-            raise SheetFault(["threats"], "at most 6 symbols are drawn in a game (IN-5)")
+        if sum(paper.threats.values()) > MOST_SYMBOLS:
+            raise SheetFault(["threats"], f"at most {MOST_SYMBOLS} symbols are drawn in a game (IN-5)")
         return sheet
 
     def new_state(self, players: int) -> State:
@@ -229,9 +135,8 @@ class PaperSheet:
         sheet = self.sheet.copy()
         sheet.set_route(route)
         count = scoring.count_sheet(self.state, sheet, route)
-        is_warlock = sheet.character == WARLOCK
-        sheet.taken = 0 if is_warlock else count.caches
-        level = 0 if is_warlock else self._level(count)
+        sheet.taken = 0 if sheet.character == WARLOCK else count.caches
+        level = int(threat_level(sheet))
         prospect = Prospect(self.state, sheet, count, level)
         value = prospect.value()
         chance = None
@@ -258,15 +163,14 @@ class PaperSheet:
             after_failures=_after_failures(prospect),
             opening_gain=None if opening is None else round(opening, 4),
             rituals=[names[district] for district in _rituals(prospect)],
-            lost=[names[district] for district in range(36) if sheet.crowd(district) and district not in count.along],
+            lost=[
+                names[district]
+                for district in range(int(self.town.districts))
+                if sheet.crowd(district) and district not in count.along
+            ],
             erased=[self.town.map.segment_names[segment] for segment in self.drawn if segment not in walked],
             along=[names[district] for district in count.along],
         )
-
-    def _level(self, count: RouteCount) -> int:
-        """IN-7.4."""
-        ferries = 0 if self.sheet.character == BOATMAN else count.ferries
-        return ferries + sum(self.sheet.threats[district] for district in count.along)
 
     def _apply_check(self, sheet: Sheet, prospect: Prospect, check: PaperCheck) -> None:
         """What the check of the sheet's route did, as far as it can have done that."""
@@ -325,7 +229,7 @@ def _opening_gain(prospect: Prospect) -> float | None:
 def _after_failures(prospect: Prospect) -> list[int]:
     if prospect.character == WARLOCK:
         return [int(prospect.value())]
-    extra = 7 * prospect.taken
+    extra = UNOPENED * prospect.taken
     chain = prospect.peril.chain(prospect.start(), prospect.level)
     return [max(prospect.points_after(standing)[0] for standing in reached) + extra for reached in chain]
 
@@ -344,12 +248,19 @@ def _town_of(paper: Paper) -> Town:
 def build_guide(town: Town) -> Guide:
     return Guide(
         town=town_view(town),
-        boards=[[board.columns, board.rows] for board in town.boards],
+        boards=[BoardGuide(board.columns, board.rows) for board in town.boards],
         caches=[[town.map.node_names[node] for node in card] for card in town.cache_cards],
-        characters=list(get_args(Character)),
-        goals=list(get_args(Goal)),
+        characters=[
+            CharacterGuide(name, has_check=number != WARLOCK, counts_hits=number == HUNTRESS)
+            for number, name in enumerate(CHARACTER_NAMES)
+        ],
+        goals=list(GOAL_NAMES),
         tiers=town.tiers,
         most_segments=int(MOST_SEGMENTS),
+        most_tourists=MOST_TOURISTS,
+        most_symbols=MOST_SYMBOLS,
+        most_artifacts=sum(town.artifacts),
+        most_level=MOST_SYMBOLS + int(MOST_FERRIES),
         most_file=MOST_FILE,
     )
 

@@ -329,9 +329,13 @@ class State(Position):
                 return die
         return -1
 
+    def marks(self) -> list[int]:
+        """The rounds whose cells bear a threat mark (IN-5.2, IN-5.3)."""
+        return CULTIST_MARKS if self.threat == CULTISTS else DEEP_ONE_MARKS
+
     def mark(self) -> i64:
-        """The number of this round's threat mark, from 1; 0 if its cell bears none (IN-5.2, IN-5.3)."""
-        marks = CULTIST_MARKS if self.threat == CULTISTS else DEEP_ONE_MARKS
+        """The number of this round's threat mark, from 1; 0 if its cell bears none."""
+        marks = self.marks()
         return marks.index(int(self.round)) + 1 if int(self.round) in marks else 0
 
     def cache_nodes(self) -> list[int]:

@@ -1,50 +1,71 @@
-// The game in words: events for the log and for screen readers, the board line by line, score sheets.
+// The game in words: events for the log and for screen readers, and the board line by line.
 
-import type { Event, Headline, SeatView, View } from "../../generated/innsmouth";
+import type { Event, Face, Headline, Place, RouteView, SeatView, Tourist, TownView, View } from "../../generated/innsmouth";
+import { words, type Words } from "../../generated/innsmouth.words";
 import type { Language, Player } from "../../lib/game";
 import { never } from "../../lib/never";
 import { unsigned } from "../../lib/plural";
-import { strings, type Strings } from "./strings";
 import type { Entry } from "./table";
 
-export type Kind = keyof Strings["kinds"];
-
-export const kindsIn = (letters: string, s: Strings) => [...letters].map((kind) => s.kinds[kind as Kind]).join(", ");
-
-/** A die's face: its number and its tourists, as the data spells them ("5st"). */
-export const readFace = (face: string): { number: number; tourists: string } => ({
-  number: Number(face[0] ?? 0),
-  tourists: face.slice(1),
-});
+export const kindsIn = (kinds: Tourist[], s: Words) => kinds.map((kind) => s.kinds[kind]).join(", ");
 
 /** The district by the numbers on a player's own board. */
-export function districtName(seat: SeatView, district: string): string {
-  const [row = 1, column = 1] = district.split(",").map(Number);
-  return `${seat.columns[column - 1] ?? "?"}·${seat.rows[row - 1] ?? "?"}`;
+export function districtName(town: TownView, seat: SeatView, district: string): string {
+  const { row, column } = town.districts.find(({ id }) => id === district)!;
+  return `${seat.columns[column]}·${seat.rows[row]}`;
 }
 
-/** The words of an event, without its seat; pictures may follow them. */
+export const placeName = ({ coordinates }: Place) => coordinates.join("·");
+
+/** The route chosen, as far as there is one, else the best so far. */
+export const shownRoute = (seat: SeatView): RouteView | null => seat.route ?? seat.best;
+
+/** Points to expect of a route; after the check those that it has. */
+export const promised = ({ expected, points }: RouteView): number => Math.round(expected ?? points);
+
+/** A probability as it stands on buttons. */
+export function percent(share: number): string {
+  if (share > 0 && share < 0.01) return "<1 %";
+  return share > 0.99 && share < 1 ? ">99 %" : `${Math.round(share * 100)} %`;
+}
+
+/** Expected points, or in solo the chance, as they stand on buttons. */
+export function worthText({ worth, chance }: { worth: number | null; chance: number | null }): string {
+  const points = worth === null ? "" : `≈\u00a0${unsigned(Math.round(worth * 10) / 10)}`;
+  return [points, chance === null ? "" : percent(chance)].filter(Boolean).join(" · ");
+}
+
+/** What a threat level is made of. */
+export function levelText(level: number, ferries: number, s: Words): string {
+  const parts = [
+    level > ferries ? s.check.symbols(level - ferries) : "",
+    ferries > 0 ? s.check.ferries(ferries) : "",
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(" + ") : s.check.nothing;
+}
+
+// Events ------------------------------------------------------------------------------------------------------------
+
+/** The words of an event, without its seat; pictures may follow them. Empty: nothing is said of it. */
 export function eventWords(event: Event, language: Language): string {
-  const s = strings(language);
-  const place = event.coordinates?.join("·") ?? "";
-  const number = event.number ?? 0;
+  const s = words(language);
   switch (event.kind) {
     case "character":
-      return s.log.character(s.characters[event.name as keyof Strings["characters"]]);
+      return s.log.character(s.characters[event.name]);
     case "goal":
-      return s.log.goal(s.goalNames[event.name ?? ""] ?? "");
+      return s.log.goal(s.goalNames[event.name]);
     case "caches":
-      return s.log.caches(number);
+      return s.log.caches(event.number);
     case "threat":
-      return s.log.threat(s.threats[event.name as keyof Strings["threats"]]);
+      return s.log.threat(s.threats[event.name]);
     case "board":
-      return s.log.board(number);
+      return s.log.board(event.number);
     case "first":
       return s.log.first;
     case "bonus":
-      return s.log.bonus(s.bonuses[event.name as keyof Strings["bonuses"]]);
+      return s.log.bonus(s.bonuses[event.name]);
     case "take":
-      return event.faces?.some(Boolean) ? s.log.take : s.log.takeUnrolled;
+      return event.face ? s.log.take : s.log.takeUnrolled;
     case "remove":
       return s.log.remove;
     case "fate":
@@ -54,62 +75,74 @@ export function eventWords(event: Event, language: Language): string {
     case "done":
       return s.log.done;
     case "drew":
-      return s.log.drew(place, event.segments?.length ?? 0);
+      return s.log.drew(placeName(event.place), event.segments.length);
     case "symbol":
-      return s.log.symbol(place);
+      return s.log.symbol(placeName(event.place));
     case "skipped":
       return s.log.skipped;
     case "confirmed":
       return s.log.confirmed;
     case "check":
-      return s.log.check(number);
+      return s.log.check(event.number);
+    case "rituals":
+      return s.log.rituals;
     case "open":
       return s.log.open;
     case "stop":
       return s.log.stop;
     case "artifact":
-      return s.log.artifact(s.artifactNames[event.name as keyof Strings["artifactNames"]]);
+      return s.log.artifact(s.artifactNames[event.name]);
     case "dice":
-      return s.log.dice((event.dice ?? []).join(" "));
+      return s.log.dice(event.dice.join(" "));
     case "throw":
       return s.log.throw;
     case "apply":
-      return s.log.apply(s.artifactNames[event.name as keyof Strings["artifactNames"]], (event.dice ?? []).join(", "));
+      return event.dice.length > 0
+        ? s.log.apply(s.artifactNames[event.name], event.dice.join(", "))
+        : s.log.applyAll(s.artifactNames[event.name]);
     case "banish":
-      return s.log.banish(place);
+      return s.log.banish(placeName(event.place));
     case "lose":
-      return s.log.lose(place);
+      return s.log.lose(placeName(event.place));
     case "score":
-      return s.log.score(event.points ?? 0);
-    case "round":
-    case "roll":
+      return s.log.score(event.points);
     case "available":
+    case "roll":
+    case "round":
     case "small":
       return "";
     default:
-      return never(event.kind);
+      return never(event);
   }
 }
 
+/** The dice that an event is about, as they lie. */
+export function facesOf(event: Event): Face[] {
+  if (event.kind === "pick") return event.faces;
+  return "face" in event && event.face ? [event.face] : [];
+}
+
+/** The tourists that it is about. */
+export const touristsOf = (event: Event): Tourist[] => ("tourists" in event ? event.tourists : []);
+
 export function describe({ event }: Entry, players: Player[], language: Language): string {
-  const words = eventWords(event, language);
-  if (!words) return "";
-  const s = strings(language);
-  const faces = (event.faces ?? [])
-    .filter(Boolean)
-    .map((face) => s.die(readFace(face).number, kindsIn(readFace(face).tourists, s)));
-  const tourists = event.tourists ? [kindsIn(event.tourists, s)] : [];
-  const who = players[event.seat]?.name ?? "";
-  const sentence = [words, ...faces, ...tourists].join("; ");
-  return who ? `${who}: ${sentence}` : sentence;
+  const said = eventWords(event, language);
+  if (!said) return "";
+  const s = words(language);
+  const faces = facesOf(event).map(({ number, tourists }) => s.die(number, kindsIn(tourists, s)));
+  const sentence = [said, ...faces, kindsIn(touristsOf(event), s)].filter(Boolean).join("; ");
+  const who = players[event.seat];
+  return who ? `${who.name}: ${sentence}` : sentence;
 }
 
 export function logHeading({ event }: Entry, language: Language): string | null {
-  return event.kind === "round" ? `${strings(language).round} ${event.number ?? ""}` : null;
+  return event.kind === "round" ? `${words(language).round} ${event.number}` : null;
 }
 
+// The board ---------------------------------------------------------------------------------------------------------
+
 export function describeBoard(view: View, players: Player[], language: Language): string[] {
-  const s = strings(language);
+  const s = words(language);
   const lines = [s.roundOf(view.round, view.rounds)];
   const rolled = view.dice.filter(({ number }) => number !== null);
   if (rolled.length > 0)
@@ -118,75 +151,30 @@ export function describeBoard(view: View, players: Player[], language: Language)
     );
   if (view.bonus) lines.push(`${s.bonusOfRound}: ${s.bonuses[view.bonus]}. ${s.bonusHelp[view.bonus]}`);
   if (view.threat) lines.push(s.threats[view.threat]);
-  if (view.track.length > 0) lines.push(s.words.fate(view.track.join(", ")));
+  const noted = view.track.flatMap(({ number }) => (number === null ? [] : [number]));
+  if (noted.length > 0) lines.push(s.words.fate(noted.join(", ")));
   for (const { goal, tiers } of view.goals) lines.push(`${s.goalNames[goal]}: ${tiers.join(" / ")}`);
   if (view.caches.length > 0) lines.push(s.words.caches(view.caches.join("; ")));
-  view.seats.forEach((seat, i) => {
-    const route = seat.route ?? seat.best;
-    const facts = [s.words.seat(players[i]?.name || s.seat(i + 1), seat.character ? s.characters[seat.character] : "")];
-    if (route) facts.push(s.words.expected(String(Math.round(route.expected ?? route.points))), s.level(route.level));
-    if (seat.tourists.length > 0)
-      facts.push(
-        s.words.tourists(
-          seat.tourists.map(({ district, kinds }) => `${districtName(seat, district)} ${kindsIn(kinds, s)}`).join("; "),
-        ),
-      );
-    const threatened = Object.entries(seat.threats).map(
-      ([district, number]) => `${districtName(seat, district)}${number > 1 ? ` ×${number}` : ""}`,
-    );
-    if (threatened.length > 0) facts.push(s.words.threats(threatened.join(", ")));
-    if (seat.segments.length > 0) facts.push(s.words.segments(seat.segments.map(({ segment }) => segment).join(" ")));
-    if (seat.check && seat.check.dice.length > 0) facts.push(s.words.dice(seat.check.dice.join(", ")));
-    lines.push(facts.join(". "));
-  });
+  view.seats.forEach((seat, i) => lines.push(describeSheet(view.town, seat, players[i]?.name || s.seat(i + 1), s)));
   return lines;
 }
 
-export function scoreText(key: string, detail: Record<string, number | string>, language: Language): string {
-  const s = strings(language);
-  const number = (name: string) => Number(detail[name] ?? 0);
-  switch (key) {
-    case "colour":
-      return s.score.colour(
-        s.colours[detail["colour"] as Kind],
-        number("tourists"),
-        number("sheltered"),
-        number("districts"),
-      );
-    case "yellow":
-      return s.score.yellow(number("districts"));
-    case "unopened":
-      return s.score.unopened(number("count"), number("taken"));
-    case "goal":
-      return s.score.goal(s.goalNames[String(detail["goal"])] ?? "", number("value"));
-    default:
-      switch (String(detail["character"])) {
-        case "warlock":
-          return s.score.warlock(number("lost"), number("caches"));
-        case "collector":
-          return s.score.collector(number("taken"));
-        case "boatman":
-          return s.score.boatman(number("crossings"));
-        default:
-          return s.score.huntress(number("hits"));
-      }
-  }
-}
-
-export function scoreGroup(group: string, language: Language): string {
-  return strings(language).groups[group] ?? group;
-}
-
-export function reasonText(reason: string, language: Language): string {
-  return strings(language).reasons[reason] ?? reason;
+function describeSheet(town: TownView, seat: SeatView, name: string, s: Words): string {
+  const route = shownRoute(seat);
+  const facts = [seat.character ? `${name}, ${s.characters[seat.character]}` : name];
+  if (route) facts.push(s.words.expected(promised(route)), s.level(route.level));
+  const crowds = seat.tourists.map(({ district, kinds }) => `${districtName(town, seat, district)} ${kindsIn(kinds, s)}`);
+  if (crowds.length > 0) facts.push(s.words.tourists(crowds.join("; ")));
+  const threatened = Object.entries(seat.threats).map(
+    ([district, number]) => `${districtName(town, seat, district)}${number > 1 ? ` ×${number}` : ""}`,
+  );
+  if (threatened.length > 0) facts.push(s.words.threats(threatened.join(", ")));
+  if (seat.segments.length > 0) facts.push(s.words.segments(seat.segments.map(({ segment }) => segment).join(" ")));
+  if (seat.check && seat.check.dice.length > 0) facts.push(s.words.dice(seat.check.dice.join(", ")));
+  return facts.join(". ");
 }
 
 export function headline({ round, rounds }: Headline, language: Language): string {
-  return strings(language).headline(round, rounds);
-}
-
-/** Expected points, or in solo the chance, as they stand on buttons. */
-export function worthText({ worth, chance }: { worth: number | null; chance: number | null }, s: Strings): string {
-  const points = worth === null ? "" : `≈\u00a0${unsigned(Math.round(worth * 10) / 10)}`;
-  return [points, chance === null ? "" : s.percent(chance)].filter(Boolean).join(" · ");
+  const s = words(language);
+  return round > 0 ? s.roundOf(round, rounds) : s.setup;
 }

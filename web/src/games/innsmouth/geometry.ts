@@ -1,6 +1,6 @@
 // Where things lie on the map: the grid of crossings with the river between two columns, wide for the desk, tall for the phone.
 
-import type { NodeView, SegmentView, TownView } from "../../generated/innsmouth";
+import type { DistrictView, NodeView, SegmentView, TownView } from "../../generated/innsmouth";
 import { n, type Point } from "./art/svg";
 
 export interface Box {
@@ -34,6 +34,7 @@ export class Geometry {
   readonly cellHeight: number;
   readonly nodes: Map<string, NodeView>;
   readonly segments: Map<string, SegmentView>;
+  readonly districts: Map<string, DistrictView>;
   /** Where dead ends reach the river. */
   readonly pier: number;
   /** The banks of the river, and the shore of the sea. */
@@ -50,6 +51,7 @@ export class Geometry {
     [this.cellWidth, this.cellHeight] = cell;
     this.nodes = new Map(town.nodes.map((node) => [node.id, node]));
     this.segments = new Map(town.segments.map((segment) => [segment.id, segment]));
+    this.districts = new Map(town.districts.map((district) => [district.id, district]));
     const river = left + town.river * this.cellWidth;
     this.pier = river + 4 * scale;
     this.westBank = river - scale;
@@ -75,7 +77,7 @@ export class Geometry {
   }
 
   isDeadEnd(id: string): boolean {
-    return id.startsWith("D");
+    return this.nodes.get(id)!.is_dead_end;
   }
 
   at(id: string): Point {
@@ -85,18 +87,21 @@ export class Geometry {
 
   /** Row and column of a district, from 0. */
   cell(district: string): Point {
-    const [row = 1, column = 1] = district.split(",").map(Number);
-    return [row - 1, column - 1];
+    const { row, column } = this.districts.get(district)!;
+    return [row, column];
   }
 
   /** The middle of a column of districts. */
   columnMiddle(column: number): number {
-    const { x1, x2 } = this.block(`1,${column + 1}`);
+    const { x1, x2 } = this.#box(0, column);
     return (x1 + x2) / 2;
   }
 
   block(district: string): Box {
-    const [row, column] = this.cell(district);
+    return this.#box(...this.cell(district));
+  }
+
+  #box(row: number, column: number): Box {
     const gap = this.road / 2 + 1.5 * this.scale;
     const isAtRiver = column === this.town.river - 1;
     const right = isAtRiver ? this.left + this.town.river * this.cellWidth - 2 * this.scale : this.x(column + 1) - gap;

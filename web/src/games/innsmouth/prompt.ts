@@ -1,12 +1,12 @@
 // What the prompt line says.
 
+import type { Words } from "../../generated/innsmouth.words";
 import { never } from "../../lib/never";
 import { districtName } from "./describe";
-import type { Strings } from "./strings";
 import type { Table } from "./table";
 import type { Turn } from "./turn.svelte";
 
-export function promptSentence(table: Table, turn: Turn, s: Strings): string {
+export function promptSentence(table: Table, turn: Turn, s: Words): string {
   const { view, seat } = table.face;
   if (table.result || view.phase === "over") return s.prompt.over;
   if (!table.face.owes) return waiting(table, s);
@@ -22,14 +22,14 @@ export function promptSentence(table: Table, turn: Turn, s: Strings): string {
     case "pick":
       return s.prompt.pickSolo;
     case "threat":
-      return s.prompt.threat(own.coming ? districtName(own, own.coming) : "");
+      return s.prompt.threat(own.coming ? districtName(view.town, own, own.coming) : "");
     case "extend":
       return s.prompt.extend;
     case "route":
       if (turn.has("start")) return s.prompt.routeStart;
       return turn.has("confirm") ? s.prompt.routeOn : s.prompt.routeEmpty;
     case "check":
-      return checkSentence(turn, s, own.check?.to_banish ?? 0);
+      return checkSentence(turn, s, own.check!.to_banish);
     case "draw":
     case "roll":
     case "setup":
@@ -39,12 +39,13 @@ export function promptSentence(table: Table, turn: Turn, s: Strings): string {
   }
 }
 
-function drawingSentence(turn: Turn, s: Strings, isForced: boolean, drawn: number): string {
+function drawingSentence(turn: Turn, s: Words, isForced: boolean, drawn: number): string {
   if (turn.has("pick")) return s.prompt.pick;
   const places = turn.of("locate");
-  if (places.length > 2) return s.prompt.forced;
   if (places.length > 0)
-    return s.prompt.locate(places.map(({ coordinates }) => coordinates?.join("·") ?? "").join(s.prompt.or));
+    return isForced
+      ? s.prompt.forced
+      : s.prompt.locate(places.map(({ coordinates }) => coordinates.join("·")).join(s.prompt.or));
   if (turn.has("keep")) return s.prompt.correct;
   if (turn.has("redraw")) return s.prompt.redraw;
   if (turn.has("kind")) return s.prompt.kind;
@@ -55,7 +56,7 @@ function drawingSentence(turn: Turn, s: Strings, isForced: boolean, drawn: numbe
   return turn.has("done") ? s.prompt.third : s.prompt.mustThird;
 }
 
-function checkSentence(turn: Turn, s: Strings, toBanish: number): string {
+function checkSentence(turn: Turn, s: Words, toBanish: number): string {
   if (turn.has("open")) return s.prompt.open;
   if (turn.has("lift") || turn.has("throw")) return s.prompt.reroll;
   if (turn.has("settle")) {
@@ -66,11 +67,11 @@ function checkSentence(turn: Turn, s: Strings, toBanish: number): string {
   return turn.has("calm") ? s.prompt.calm : s.prompt.lose;
 }
 
-function waiting(table: Table, s: Strings): string {
+function waiting(table: Table, s: Words): string {
   const { view } = table.face;
-  const names = table.toAct
-    .map((seat) => table.players[seat]?.name ?? "")
-    .filter(Boolean)
+  const names = table.players
+    .filter(({ seat, name }) => table.toAct.includes(seat) && name)
+    .map(({ name }) => name)
     .join(", ");
   if (!names) return view.round > 0 ? s.prompt.rolling : s.prompt.setup;
   if (view.phase === "draw") return s.prompt.waitDrawing(names);

@@ -1,7 +1,7 @@
 // The table with this game's types.
 
-import type { Choice, Event, View } from "../../generated/innsmouth";
+import type { Ask, Choice, Event, View } from "../../generated/innsmouth";
 import type { EntryOf, TableContext } from "../../lib/game";
 
-export type Table = TableContext<View, Choice, Event>;
+export type Table = TableContext<View, Choice, Event, Ask>;
 export type Entry = EntryOf<Event>;

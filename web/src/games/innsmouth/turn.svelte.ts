@@ -1,78 +1,78 @@
 // What the person has taken up but not yet done, and which choices that leaves.
 
-import type { Artifact, Choice, Event, View } from "../../generated/innsmouth";
+import type { Ask, Choice, Event, View } from "../../generated/innsmouth";
 import { RouteTurn } from "../../route/turn.svelte";
 
-type Tool = Extract<Artifact, "dagger" | "tiara">;
+export type DieChoice = Extract<Choice, { kind: "take" | "remove" | "fate" | "pick" }>;
+export type SegmentChoice = Extract<Choice, { segment: string }>;
+export type DistrictChoice = Extract<Choice, { district: string }>;
+export type NodeChoice = Extract<Choice, { node: string }>;
+/** Artifacts that are aimed at dice of the check. */
+export type AimChoice = Extract<Choice, { kind: "dagger" | "tiara" }>;
 
-export class Turn extends RouteTurn<View, Choice, Event> {
+export class Turn extends RouteTurn<View, Choice, Event, Ask> {
   /** Dice lifted from the tray. */
   lifted: number[] = $state([]);
   /** The artifact that is aimed at dice of the check, and the values aimed at. */
-  tool: Tool | null = $state(null);
+  tool: AimChoice["kind"] | null = $state(null);
   aims: number[] = $state([]);
   /** The choice under the pointer. */
-  hovered: Choice | null = $state.raw(null);
+  hovered: SegmentChoice | null = $state.raw(null);
 
   // Dice of the round ---------------------------------------------------------------------------------------------
 
-  get diceKind(): "take" | "remove" | "fate" | "pick" | null {
-    return (["take", "remove", "fate", "pick"] as const).find((kind) => this.has(kind)) ?? null;
+  get #dice(): DieChoice[] {
+    return this.of("take", "remove", "fate", "pick");
   }
 
   canTapDie(die: number): boolean {
-    return this.choices.some((choice) => choice.die === die || (choice.kind === "pick" && choice.dice?.includes(die)));
+    return this.#dice.some((choice) => diceOf(choice).includes(die));
   }
 
   tapDie(die: number): void {
     if (this.table().isBusy) return;
-    const most = this.diceKind === "pick" ? 2 : 1;
+    const most = Math.max(...this.#dice.map((choice) => diceOf(choice).length));
     if (this.lifted.includes(die)) this.lifted = this.lifted.filter((other) => other !== die);
     else this.lifted = [...this.lifted, die].slice(-most);
   }
 
-  get dieChoice(): Choice | null {
-    const kind = this.diceKind;
-    if (!kind || this.lifted.length === 0) return null;
-    return (
-      this.of(kind).find((choice) =>
-        kind === "pick" ? sameNumbers(choice.dice, this.lifted) : choice.die === this.lifted[0],
-      ) ?? null
-    );
+  get dieChoice(): DieChoice | null {
+    return this.#dice.find((choice) => sameNumbers(diceOf(choice), this.lifted)) ?? null;
   }
 
   // The map -------------------------------------------------------------------------------------------------------
 
-  onSegment(segment: string): Choice | null {
-    return this.choices.find((choice) => choice.segment === segment) ?? null;
+  get segments(): SegmentChoice[] {
+    return this.choices.filter((choice) => "segment" in choice);
   }
 
-  onDistrict(district: string): Choice | null {
-    return this.choices.find((choice) => choice.district === district) ?? null;
+  get districts(): DistrictChoice[] {
+    return this.choices.filter((choice) => "district" in choice);
+  }
+
+  get nodes(): NodeChoice[] {
+    return this.choices.filter((choice) => "node" in choice);
   }
 
   /** Why nothing happens there: the server knows. */
-  whySegment(segment: string): void {
-    const verb =
-      (["erase", "redraw", "extra", "step"] as const).find((kind) => this.has(kind)) ??
-      (this.has("confirm") || this.has("ferry") || this.has("start") ? "step" : "draw");
-    this.table().why({ action: `${verb} ${segment}` });
-  }
-
-  whyDistrict(district: string): void {
-    const verb = (["banish", "lose", "calm"] as const).find((kind) => this.has(kind)) ?? "locate";
-    this.table().why({ action: `${verb} ${district}` });
+  why(ask: Ask): void {
+    this.table().why(ask);
   }
 
   // The check -----------------------------------------------------------------------------------------------------
 
   /** Artifacts that wait to be aimed; with a single one it is in the hand at once. */
-  get aiming(): Tool | null {
+  get aiming(): AimChoice["kind"] | null {
     const waiting = (["dagger", "tiara"] as const).filter((kind) => this.has(kind));
-    return this.tool !== null && waiting.includes(this.tool) ? this.tool : waiting.length === 1 ? waiting[0]! : null;
+    if (this.tool !== null && waiting.includes(this.tool)) return this.tool;
+    return waiting.length === 1 ? waiting[0]! : null;
   }
 
-  takeUp(tool: Tool): void {
+  get aimChoices(): AimChoice[] {
+    return this.of("dagger", "tiara").filter(({ kind }) => kind === this.aiming);
+  }
+
+  takeUp(tool: AimChoice["kind"]): void {
     this.tool = tool;
     this.aims = [];
   }
@@ -83,26 +83,13 @@ export class Turn extends RouteTurn<View, Choice, Event> {
   }
 
   aim(value: number, isOn: boolean): void {
-    const most = this.aiming === "dagger" && this.of("dagger").some(({ values }) => values?.length === 2) ? 2 : 1;
+    const most = Math.max(...this.aimChoices.map(({ values }) => values.length));
     if (isOn) this.aims = [...this.aims, value].slice(-most);
     else this.aims = this.aims.filter((_, i) => i !== this.aims.indexOf(value));
   }
 
-  get aimChoice(): Choice | null {
-    const tool = this.aiming;
-    return tool && this.aims.length > 0
-      ? (this.of(tool).find(({ values }) => sameNumbers(values, this.aims)) ?? null)
-      : null;
-  }
-
-  /** The best of the choices that tell their worth. */
-  get advised(): Choice | null {
-    const told = this.choices.filter(({ worth, chance }) => worth !== null || chance !== null);
-    if (told.length < 2) return null;
-    // In solo winning the cell comes first, then points (IN-7.11).
-    const isBetter = (one: Choice, other: Choice) =>
-      (one.chance ?? 0) > (other.chance ?? 0) || (one.chance === other.chance && (one.worth ?? 0) > (other.worth ?? 0));
-    return told.reduce((best, choice) => (isBetter(choice, best) ? choice : best));
+  get aimChoice(): AimChoice | null {
+    return this.aimChoices.find(({ values }) => sameNumbers(values, this.aims)) ?? null;
   }
 
   // Acting --------------------------------------------------------------------------------------------------------
@@ -119,6 +106,10 @@ export class Turn extends RouteTurn<View, Choice, Event> {
   }
 }
 
-function sameNumbers(one: number[] | null, other: number[]): boolean {
-  return one !== null && [...one].sort().join() === [...other].sort().join();
+function diceOf(choice: DieChoice): number[] {
+  return choice.kind === "pick" ? choice.dice : [choice.die];
+}
+
+function sameNumbers(one: number[], other: number[]): boolean {
+  return one.toSorted().join() === other.toSorted().join();
 }

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from tropa.core.vecs import vec
 from tropa.core.vectors import zeros
 from tropa.games.innsmouth.bot.streets import Streets, streets_of
-from tropa.games.innsmouth.components import CULTIST_MARKS, CULTISTS, DEEP_ONE_MARKS, Town
+from tropa.games.innsmouth.components import CULTISTS, Town
 from tropa.games.innsmouth.state import ROUNDS, Sheet, State
 
 
@@ -62,9 +62,8 @@ class Outlook:
 
 def symbols_to_come(state: State, sheet: Sheet, rounds: i64) -> i64:
     """In the last so many rounds; the Deep Ones' skipped one is none (IN-5)."""
-    marks = CULTIST_MARKS if state.threat == CULTISTS else DEEP_ONE_MARKS
     count: i64 = 0
-    for mark in marks:
+    for mark in state.marks():
         if mark > ROUNDS - rounds:
             count += 1
     if state.threat == CULTISTS or sheet.has_skipped or count == 0:

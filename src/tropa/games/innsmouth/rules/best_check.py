@@ -56,7 +56,7 @@ _known: dict[tuple[object, ...], dict[int, float]] = {}
 
 def choice_values(state: State, seat: int, seeks_win: bool) -> dict[int, float]:
     """For each action of the seat's check what best play after it can expect: points, or first to win the cell (IN-7.11)."""
-    key: tuple[object, ...] = (state.key(), seat, seeks_win)
+    key: tuple[object, ...] = (id(state.town), state.key(), seat, seeks_win)
     if key not in _known:
         if len(_known) > 1:
             _known.clear()

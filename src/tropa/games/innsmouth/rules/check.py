@@ -148,14 +148,24 @@ def deal_in_check(state: State, action: i64) -> None:
 # Questions ------------------------------------------------------------------------------------------------------
 
 
+def level_ferries(sheet: Sheet) -> i64:
+    """Ferries that raise the level: all but the Boatman's and the Warlock's (IN-7.3, IN-10.2, IN-10.4)."""
+    return 0 if sheet.character == BOATMAN or sheet.character == WARLOCK else sheet.sections - 1
+
+
 def threat_level(sheet: Sheet) -> i64:
-    """One for each ferry, but the Boatman's, and for each symbol along the route; the Warlock has none (IN-7.4, IN-10)."""
+    """One for each ferry that counts and for each symbol along the route; the Warlock has none (IN-7.4, IN-10.2)."""
     if sheet.character == WARLOCK:
         return 0
-    level: i64 = 0 if sheet.character == BOATMAN else sheet.sections - 1
+    level = level_ferries(sheet)
     for district in districts_along(sheet.town, sheet.route()):
         level += sheet.threats[district]
     return level
+
+
+def least_success(sheet: Sheet) -> i64:
+    """5 and 6, for the Huntress 4 too (IN-7.6, IN-10.5)."""
+    return 4 if sheet.character == HUNTRESS else 5
 
 
 def is_left(sheet: Sheet, artifact: i64) -> bool:
@@ -314,7 +324,7 @@ def _raise_dice(sheet: Sheet, value: i64, by: i64, count: i64) -> None:
 
 def _settle(sheet: Sheet) -> None:
     """What the dice say: failures, and for the Huntress symbols that go before (IN-7.6, IN-10.5)."""
-    lowest: i64 = 4 if sheet.character == HUNTRESS else 5
+    lowest = least_success(sheet)
     for value in range(1, 7):
         if value < lowest:
             sheet.failures += sheet.faces[value]

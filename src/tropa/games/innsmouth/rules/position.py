@@ -6,17 +6,14 @@ from typing import final
 
 from mypy_extensions import i64
 
-from tropa.core.contract import ALONE, DEALER, DEALER_ALONE, NOBODY, Position, Seats, check_seat
+from tropa.core.contract import ALONE, DEALER, DEALER_ALONE, NOBODY, Seats, check_seat
 from tropa.core.meta import Outcome, ScoreLine
 from tropa.core.rng import Rng
 from tropa.games.innsmouth import notation, scoring
 from tropa.games.innsmouth.rules import dealer
 from tropa.games.innsmouth.rules.decisions import carry_out, find_owed
 from tropa.games.innsmouth.rules.hidden import redraw_hidden
-from tropa.games.innsmouth.showing import build_view
-from tropa.games.innsmouth.state import FINISHED, OVER, ROUNDS, State
-from tropa.games.innsmouth.telling import build_choice, build_events
-from tropa.games.innsmouth.view import Choice, Headline, View
+from tropa.games.innsmouth.state import FINISHED, OVER, State
 
 
 @final
@@ -69,19 +66,6 @@ class Innsmouth(State):
         found = self.copy()
         redraw_hidden(found, seat, rng)
         return found
-
-    def view(self, seat: int | None) -> View:
-        return build_view(self, seat)
-
-    def choice(self, seat: int, action: int) -> Choice:
-        return build_choice(self, seat, action)
-
-    def events(self, before: Position, actor: int, action: int, viewer: int | None) -> list[object]:
-        assert isinstance(before, Innsmouth)
-        return build_events(before, self, actor, action, viewer)
-
-    def headline(self) -> Headline:
-        return Headline(int(self.round), int(ROUNDS))
 
     def text(self, seat: int, action: int) -> str:
         return notation.action_text(seat, action)

@@ -1,6 +1,6 @@
 // Colour and shape of a kind always go together; colours of the night are the same in the light frame and the dark one.
 
-export type Colour = "c" | "s" | "t" | "x" | "y" | ".";
+import type { Colour } from "../../../generated/innsmouth";
 
 export const ground: Record<Colour, string> = {
   c: "#C4524A",

@@ -1,7 +1,7 @@
 // Faces of the dice: tourists, fate, the six of the bonus die, and the plain ones of the check.
 
-import type { Bonus } from "../../../generated/innsmouth";
-import { type Colour, deep } from "./colours";
+import type { Bonus, Tourist } from "../../../generated/innsmouth";
+import { deep } from "./colours";
 import { tourist } from "./signs";
 import { n } from "./svg";
 
@@ -17,17 +17,17 @@ export const looks: Record<DieLook, [string, string, string, string]> = {
   bad: ["#5A2F2B", "#2E1614", "#C4524A", "#FFD9D2"],
 };
 
-export function dieTourists(kinds: string, look: DieLook): string {
+export function dieTourists(kinds: Tourist[], look: DieLook): string {
   const size = look === "round" ? 9.6 : 8.2;
   const fill = look === "fate" ? "#8FB27C" : look === "out" ? "#9A979F" : null;
-  return [...kinds]
+  return kinds
     .map((kind, i) =>
       tourist(
-        kind as Colour,
+        kind,
         36 + (i - (kinds.length - 1) / 2) * 23,
         51,
         size,
-        fill ? { fill } : { fill: deep[kind as Colour], edge: "#FFF9E8" },
+        fill ? { fill } : { fill: deep[kind], edge: "#FFF9E8" },
       ),
     )
     .join("");

@@ -1,7 +1,8 @@
 // One district by night: its ground and roofs have its colour; some have a building that people know.
 
 import type { Geometry } from "../geometry";
-import { type Colour, ground } from "./colours";
+import type { Colour } from "../../../generated/innsmouth";
+import { ground } from "./colours";
 import { bareTree, church, graves, house, lamp, lighthouse, refinery, tavern, temple, warehouses } from "./houses";
 import { chance, ellipse, mix, n, path, rect } from "./svg";
 

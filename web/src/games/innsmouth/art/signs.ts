@@ -1,6 +1,7 @@
 // Tourists, threats, caches, shelters: the small signs, each drawn around a point.
 
-import { bright, type Colour } from "./colours";
+import type { Colour, Threat, Tourist } from "../../../generated/innsmouth";
+import { bright } from "./colours";
 import { circle, ellipse, n, path, polygon, type Point, rect } from "./svg";
 
 const INK = "#0A1412";
@@ -64,8 +65,6 @@ export function star(x: number, y: number, outer: number, inner: number, fill: s
   return polygon(corners, fill, `stroke-linejoin="round" ${rest}`);
 }
 
-export type Threat = "cultists" | "deep-ones";
-
 const HOOD =
   "M0 -8.6C4.6 -6.8 6 -2.6 5.8 .6C7.8 3 8.4 5.6 8.3 7.2C5.6 9 -5.6 9 -8.3 7.2C-8.4 5.6 -7.8 3 -5.8 .6C-6 -2.6 -4.6 -6.8 0 -8.6ZM0 -4.4C-2.4 -3.2 -3.4 -1 -3.2 1.2C-2.4 3.8 2.4 3.8 3.2 1.2C3.4 -1 2.4 -3.2 0 -4.4Z";
 const FISH_HEAD =
@@ -89,7 +88,7 @@ export function chest(x: number, y: number, r: number, isLit = false): string {
 }
 
 /** A roof over the tourists that wait on a crossing. */
-export function shelter(x: number, y: number, kinds: string, s: number, isLit = false): string {
+export function shelter(x: number, y: number, kinds: Tourist[], s: number, isLit = false): string {
   const [w, h] = [40 * s, 20 * s];
   const line = `stroke="${isLit ? "#FFE09A" : "#C9B88A"}" stroke-width="${n(1.5 * s)}" stroke-linejoin="round"`;
   const glow = isLit ? ellipse(x, y, w * 0.95, h * 1.4, "url(#in-lamp)") : "";
@@ -97,8 +96,8 @@ export function shelter(x: number, y: number, kinds: string, s: number, isLit = 
     `M${n(x - w / 2 - 3 * s)} ${n(y - h / 2 + 2 * s)}L${n(x)} ${n(y - h / 2 - 11 * s)}L${n(x + w / 2 + 3 * s)} ${n(y - h / 2 + 2 * s)}Z`,
     `fill="#5B3F22" ${line}`,
   );
-  const inside = [...kinds]
-    .map((kind, i) => tourist(kind as Colour, x + (i - (kinds.length - 1) / 2) * 18 * s, y + 1.5 * s, 7.4 * s))
+  const inside = kinds
+    .map((kind, i) => tourist(kind, x + (i - (kinds.length - 1) / 2) * 18 * s, y + 1.5 * s, 7.4 * s))
     .join("");
   return glow + roof + rect(x - w / 2, y - h / 2 + s, w, h, "#1A1710", 4 * s, line) + inside;
 }

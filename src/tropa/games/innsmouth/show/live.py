@@ -10,8 +10,7 @@ from typing import Final
 
 from tropa.games.innsmouth.rules.best_route import BestRoute, best_route
 from tropa.games.innsmouth.rules.check import threat_level
-from tropa.games.innsmouth.rules.prospect import Prospect
-from tropa.games.innsmouth.rules.prospect import win_chance as chance_of
+from tropa.games.innsmouth.rules.prospect import Prospect, win_chance
 from tropa.games.innsmouth.scoring import Section, count_sheet
 from tropa.games.innsmouth.state import ROUTES, Sheet, State
 
@@ -29,7 +28,7 @@ def live_route(state: State, sheet: Sheet) -> BestRoute | None:
         return None
     is_offered = state.phase == ROUTES
     key: tuple[object, ...] = (
-        (is_offered, state.setting.key(), tuple(state.goal), state.caches, sheet.board, sheet.character),
+        (id(state.town), is_offered, state.setting.key(), tuple(state.goal), state.caches, sheet.board, sheet.character),
         (tuple(sheet.drawn_segments()), tuple(sheet.tourists), tuple(sheet.threats)),
     )
     found = _known.get(key)
@@ -45,7 +44,7 @@ def shown_bound(state: State, found: BestRoute) -> float | None:
     """What no route surpasses, in points or in solo as a chance; none for a route that is proven to be the best."""
     if found.is_proven():
         return None
-    return round(chance_of(found.bound), 4) if state.setting.is_solo() else round(found.bound, 2)
+    return round(win_chance(found.bound), 4) if state.setting.is_solo() else round(found.bound, 2)
 
 
 def with_route(sheet: Sheet, route: list[Section]) -> Sheet:
@@ -67,9 +66,16 @@ def expected_points(state: State, sheet: Sheet) -> float:
     return prospect.value()
 
 
-def win_chance(state: State, sheet: Sheet) -> float:
+def expected_chance(state: State, sheet: Sheet) -> float | None:
     """Solo: the probability of winning the cell, with best play for that."""
-    return chance_of(route_prospect(state, sheet).value())
+    return win_chance(route_prospect(state, sheet).value()) if state.setting.is_solo() else None
+
+
+def is_best(state: State, sheet: Sheet) -> bool:
+    """Whether no better route was found than the one on the sheet (IN-7.11)."""
+    found = live_route(state, sheet)
+    # A little less than equal: values that win a cell are large numbers.
+    return found is not None and route_prospect(state, sheet).value() >= found.value * (1.0 - 1e-9)
 
 
 def live_worth(state: State, sheet: Sheet) -> float:

@@ -1,4 +1,4 @@
-"""What a seat may see of Innsmouth: everything but what others choose at the same time."""
+"""What crosses the wire of Innsmouth: what there is to see, and what may be asked; choices and events are in `*_structs.py`."""
 
 from __future__ import annotations
 
@@ -8,11 +8,8 @@ from msgspec import Struct
 
 from tropa.atlas.view import ChallengeView, Drawn, SegmentView
 from tropa.core.meta import ScoreLine, Text
+from tropa.games.innsmouth.components import Artifact, Bonus, Character, Colour, Goal, Threat, Tourist
 
-Tourist = Literal["c", "s", "t", "x"]
-Character = Literal["detective", "warlock", "collector", "boatman", "huntress"]
-Artifact = Literal["manuscript", "dagger", "amulet", "tiara"]
-Bonus = Literal["blank", "correction", "alley", "turn", "change", "zigzag"]
 Phase = Literal[
     "setup", "take", "fate", "roll", "draft", "pick", "draw", "threat", "extend", "route", "check", "over",
 ]  # fmt: skip
@@ -20,16 +17,21 @@ Stage = Literal[
     "pick", "locate", "correct", "redraw", "kind", "route", "witness", "skip", "extend", "walk", "done", "open", "reveal",
     "roll", "reroll", "apply", "banish", "lose", "calm",
 ]  # fmt: skip
-
-
 DiePlace = Literal["pool", "round", "removed", "fate", "shown", "available", "unavailable"]
-Threat = Literal["cultists", "deep-ones"]
+Axis = Literal["X", "Y"]
+
+
+# The town -------------------------------------------------------------------------------------------------------
 
 
 class DistrictView(Struct):
     id: str
-    colour: Literal["c", "s", "t", "x", "y", "."]
+    row: int
+    """From 0, as its column."""
+    column: int
+    colour: Colour
     value: int | None
+    """What a yellow one is worth."""
 
 
 class NodeView(Struct):
@@ -38,12 +40,14 @@ class NodeView(Struct):
     column: float
     bank: Literal["west", "east"]
     is_waterside: bool
-    shelter: str | None
+    is_dead_end: bool
+    """Where a road ends at the river."""
+    shelter: list[Tourist] | None
     """The tourists that it holds."""
 
 
 class TownView(Struct):
-    """The map and the dice; the same at every moment of a game."""
+    """The map and the challenge card; the same at every moment of a game."""
 
     id: str
     names: Text
@@ -53,29 +57,52 @@ class TownView(Struct):
     nodes: list[NodeView]
     segments: list[SegmentView]
     districts: list[DistrictView]
-    dice: list[list[str]]
     totals: list[int]
     goal_totals: list[int]
 
 
+# The table ------------------------------------------------------------------------------------------------------
+
+
 class GoalView(Struct):
-    goal: str
+    goal: Goal
     tiers: list[int]
     points: list[int]
     """What each tier brings, all below it included."""
 
 
+class CellView(Struct):
+    """A cell of the round track (IN-4.5)."""
+
+    round: int
+    number: int | None
+    """The fate number, once it is noted."""
+    axis: Axis
+    """Which coordinate of a symbol the number gives."""
+    has_mark: bool
+    """It brings a threat symbol."""
+    column: int | None
+    """The X that belongs to the mark itself (IN-5.3)."""
+
+
 class DieView(Struct):
     die: int
     number: int | None
-    tourists: str
+    """Null before it is rolled."""
+    tourists: list[Tourist]
     place: DiePlace
     owner: int | None
+    """Who took it in an opening round."""
+
+
+# Sheets ---------------------------------------------------------------------------------------------------------
 
 
 class Visitors(Struct):
+    """The tourists in a district, and the round in which they came."""
+
     district: str
-    kinds: str
+    kinds: list[Tourist]
     round: int
 
 
@@ -88,7 +115,10 @@ class RouteView(Struct):
     """A route and what it counts now; before the check as if nobody were lost and no artifact opened."""
 
     sections: list[SectionView]
+    ferries: int
     level: int
+    level_ferries: int
+    """How much of the level ferries make; the rest are symbols (IN-7.4)."""
     points: int
     lines: list[ScoreLine]
     goal_values: list[int]
@@ -99,15 +129,23 @@ class RouteView(Struct):
     """Before the check: points to expect with best play in it."""
     chance: float | None
     """Solo, before the check: the probability of winning the cell."""
-    bound: float | None = None
+    is_best: bool
+    """Before the check: no better route was found (IN-7.11)."""
+    bound: float | None
     """For a best route that isn't proven: no route is expected to bring more; in solo the chance that none surpasses."""
 
 
 class CheckView(Struct):
     level: int
+    level_ferries: int
+    """How much of the level ferries made."""
+    least_success: int
+    """From this value on a die succeeds (IN-7.6, IN-10.5)."""
     taken: int
     opened: list[Artifact]
     used: list[Artifact]
+    unopened_points: int
+    """What each unopened artifact brings."""
     dice: list[int]
     """The values that lie on the table."""
     lifted: int
@@ -123,6 +161,8 @@ class SeatView(Struct):
     columns: list[int]
     rows: list[int]
     character: Character | None
+    has_check: bool
+    """Artifacts and a check against threat; without them there are rituals (IN-10.2)."""
     changes: int
     extras: int
     diagonals: int
@@ -136,12 +176,16 @@ class SeatView(Struct):
     checked: list[str]
     has_skipped: bool
     is_done: bool
+    """Has finished what all do at the same time now."""
     stage: Stage | None
     """How far the seat is; null while others may not see it."""
+    pencil: int | None
+    """What bears this round can still be taken back; null: everything is in ink."""
     dice: list[int] | None
     coordinates: list[int] | None
     chosen: str | None
     is_forced: bool
+    """No district is free for the numbers: one tourist and one segment, anywhere (IN-4.2)."""
     new: list[str]
     route: RouteView | None
     """The final route as far as it is chosen."""
@@ -161,10 +205,10 @@ class View(Struct, tag="innsmouth", tag_field="game"):
     goals: list[GoalView]
     caches: list[str]
     threat: Threat | None
-    track: list[int]
-    """Fate numbers of the rounds so far."""
-    marks: list[int]
-    """Rounds whose cell bears a threat mark."""
+    track: list[CellView]
+    """All cells of the round track; none before the threat is known."""
+    next_mark: int | None
+    """The round that brings the next threat symbols."""
     dice: list[DieView]
     bonus: Bonus | None
     challenge: ChallengeView | None
@@ -172,55 +216,24 @@ class View(Struct, tag="innsmouth", tag_field="game"):
     seats: list[SeatView]
 
 
-class Choice(Struct):
-    action: str
-    kind: Literal[
-        "take", "remove", "fate", "pick", "change", "locate", "keep", "erase", "redraw", "kind", "draw", "done", "witness",
-        "suffer", "skip", "extra", "start", "ferry", "step", "back", "best", "confirm", "open", "stop", "lift", "throw", "amulet",
-        "tiara", "dagger", "settle", "banish", "lose", "calm",
-    ]  # fmt: skip
-    die: int | None = None
-    dice: list[int] | None = None
-    coordinates: list[int] | None = None
-    """What a change would make of the two numbers; for a district its numbers."""
-    district: str | None = None
-    segment: str | None = None
-    node: str | None = None
-    tourist: Tourist | None = None
-    values: list[int] | None = None
-    """Values of the dice of the check."""
-    worth: float | None = None
-    """Points to expect after this choice: in the check, and for the best route (IN-7.11)."""
-    chance: float | None = None
-    """Solo: the probability of winning the cell after this choice."""
-    is_near: bool = False
-    """A road along the chosen district, or one that goes on from this turn's."""
-    gain: float | None = None
-    """What the best route so far would gain in expected points, where the table shows it."""
-
-
-class Event(Struct):
-    kind: Literal[
-        "character", "goal", "caches", "threat", "board", "first", "available", "roll", "bonus", "take", "remove", "fate", "pick",
-        "small", "done", "drew", "symbol", "skipped", "round", "confirmed", "check", "open", "stop", "artifact", "dice", "throw",
-        "apply", "banish", "lose", "score",
-    ]  # fmt: skip
-    seat: int
-    name: str | None = None
-    number: int | None = None
-    die: int | None = None
-    dice: list[int] | None = None
-    faces: list[str] | None = None
-    """Number and tourists that the dice show."""
-    district: str | None = None
-    coordinates: list[int] | None = None
-    """X and Y of the district on the seat's own board."""
-    tourists: str | None = None
-    segments: list[str] | None = None
-    action: str | None = None
-    points: int | None = None
-
-
 class Headline(Struct):
     round: int
     rounds: int
+
+
+# What may be asked ----------------------------------------------------------------------------------------------
+
+
+class SegmentAsk(Struct, tag_field="kind", tag="segment", forbid_unknown_fields=True):
+    """Why can't this road be drawn, erased or walked now?"""
+
+    segment: str
+
+
+class DistrictAsk(Struct, tag_field="kind", tag="district", forbid_unknown_fields=True):
+    """Why can't this district be chosen now?"""
+
+    district: str
+
+
+Ask = SegmentAsk | DistrictAsk

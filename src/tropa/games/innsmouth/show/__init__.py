@@ -1,0 +1,1 @@
+"""What leaves Innsmouth, and nothing else leaves."""

@@ -1,0 +1,288 @@
+"""Builds the choices of Innsmouth as data for an interface, and finds the action that somebody tapped at."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tropa.core.contract import MalformedAction
+from tropa.games.innsmouth import notation
+from tropa.games.innsmouth.components import KIND_LETTERS
+from tropa.games.innsmouth.notation import (
+    AMULET_ALL,
+    BACK,
+    BANISH,
+    BEST,
+    CALM,
+    CONFIRM,
+    DAGGER_TO,
+    DAGGERS,
+    DONE,
+    DRAW,
+    ERASE,
+    EXTRA,
+    FATE,
+    FERRY,
+    KEEP,
+    KIND,
+    LIFT,
+    LOCATE,
+    LOSE,
+    OPEN,
+    PAIRS,
+    PICK,
+    REDRAW,
+    REMOVE,
+    SETTLE,
+    SPEND,
+    START,
+    STEP,
+    STOP,
+    SUFFER,
+    THROW,
+    TIARA_TO,
+    WITNESS,
+)
+from tropa.games.innsmouth.rules.best_check import choice_values
+from tropa.games.innsmouth.rules.decisions import act_together
+from tropa.games.innsmouth.rules.drawing import allowed_districts
+from tropa.games.innsmouth.rules.position import Innsmouth
+from tropa.games.innsmouth.rules.prospect import win_chance
+from tropa.games.innsmouth.rules.segments import is_joined
+from tropa.games.innsmouth.show import live
+from tropa.games.innsmouth.show.choice_structs import (
+    AmuletChoice,
+    BackChoice,
+    BanishChoice,
+    BestChoice,
+    CalmChoice,
+    ChangeChoice,
+    Choice,
+    ConfirmChoice,
+    DaggerChoice,
+    DoneChoice,
+    DrawChoice,
+    EraseChoice,
+    ExtraChoice,
+    FateChoice,
+    FerryChoice,
+    KeepChoice,
+    KindChoice,
+    LiftChoice,
+    LocateChoice,
+    LoseChoice,
+    OpenChoice,
+    PickChoice,
+    RedrawChoice,
+    RemoveChoice,
+    SettleChoice,
+    SkipChoice,
+    StartChoice,
+    StepChoice,
+    StopChoice,
+    SufferChoice,
+    TakeChoice,
+    ThrowChoice,
+    TiaraChoice,
+    WitnessChoice,
+)
+from tropa.games.innsmouth.show.structs import Ask, SegmentAsk
+from tropa.games.innsmouth.state import (
+    BANISHING,
+    CALMING,
+    CHECK,
+    CORRECTING,
+    DRAWING,
+    EXTENSION,
+    LOSING,
+    REDRAWING,
+    ROUTES,
+    Sheet,
+)
+
+Judgement = tuple[float | None, float | None, bool]
+"""Points to expect, in solo the chance, and whether nothing is better."""
+NO_JUDGEMENT: Judgement = (None, None, False)
+
+
+def coordinates(sheet: Sheet, district: int) -> list[int]:
+    """X and Y of the district on the sheet's own board."""
+    board = sheet.town.boards[sheet.board]
+    columns = int(sheet.town.map.columns)
+    return [board.columns[district % columns], board.rows[district // columns]]
+
+
+def build_choice(position: Innsmouth, seat: int, action: int) -> Choice:
+    text = notation.action_text(seat, action)
+    if action < SPEND:
+        return _dice_choice(text, action)
+    if action < EXTRA:
+        return _drawing_choice(position, seat, action, text)
+    if action < OPEN:
+        return _route_choice(position, seat, action, text)
+    return _check_choice(position, seat, action, text)
+
+
+def _dice_choice(text: str, action: int) -> Choice:
+    if action < REMOVE:
+        return TakeChoice(text, action + 1)
+    if action < FATE:
+        return RemoveChoice(text, action - int(REMOVE) + 1)
+    if action < PICK:
+        return FateChoice(text, action - int(FATE) + 1)
+    first, second = PAIRS[action - PICK]
+    return PickChoice(text, [first + 1, second + 1])
+
+
+# Drawing --------------------------------------------------------------------------------------------------------
+
+
+def _drawing_choice(position: Innsmouth, seat: int, action: int, text: str) -> Choice:
+    sheet = position.sheets[seat]
+    ground = sheet.town.map
+    if action < LOCATE:
+        trial = position.copy()
+        trial.act(seat, action)
+        return ChangeChoice(text, [int(number) for number in trial.sheets[seat].coordinate])
+    if action < KEEP:
+        district = action - int(LOCATE)
+        has_gain = len(allowed_districts(sheet)) > 0
+        gain = _gain(position, seat, action) if has_gain else None
+        return LocateChoice(text, ground.location_names[district], coordinates(sheet, district), gain)
+    if action == KEEP:
+        return KeepChoice(text, *_judge(position, seat, action))
+    if action < REDRAW:
+        return EraseChoice(text, ground.segment_names[action - ERASE])
+    if action < KIND:
+        return RedrawChoice(text, ground.segment_names[action - REDRAW])
+    if action < DRAW:
+        return KindChoice(text, KIND_LETTERS[action - KIND])
+    if action < DONE:
+        segment = action - int(DRAW)
+        is_near = sheet.drawn > 0 or sheet.town.is_along(segment, sheet.chosen)
+        gain = _gain(position, seat, action) if is_near or is_joined(sheet, segment, -1) else None
+        return DrawChoice(text, ground.segment_names[segment], is_near, gain)
+    if action == DONE:
+        return DoneChoice(text)
+    if action < SUFFER:
+        return WitnessChoice(text, KIND_LETTERS[action - WITNESS])
+    return SufferChoice(text) if action == SUFFER else SkipChoice(text)
+
+
+def _gain(position: Innsmouth, seat: int, action: int) -> float | None:
+    """What the best route so far gains by it, where the table shows that."""
+    if not position.setting.has_live_score:
+        return None
+    trial = position.copy()
+    act_together(trial, seat, action)
+    return round(live.live_worth(trial, trial.sheets[seat]) - live.live_worth(position, position.sheets[seat]), 2)
+
+
+# The end --------------------------------------------------------------------------------------------------------
+
+
+def _route_choice(position: Innsmouth, seat: int, action: int, text: str) -> Choice:
+    ground = position.town.map
+    if action < START:
+        return ExtraChoice(text, ground.segment_names[action - EXTRA])
+    if action < FERRY:
+        return StartChoice(text, ground.node_names[action - START])
+    if action < STEP:
+        return FerryChoice(text, ground.node_names[action - FERRY])
+    if action < BACK:
+        return StepChoice(text, ground.segment_names[action - STEP])
+    if action == BACK:
+        return BackChoice(text)
+    if action == BEST:
+        return BestChoice(text, *_judge_best(position, position.sheets[seat]))
+    assert action == CONFIRM
+    return ConfirmChoice(text)
+
+
+def _judge_best(position: Innsmouth, sheet: Sheet) -> Judgement:
+    found = live.live_route(position, sheet)
+    if found is None:
+        return NO_JUDGEMENT
+    trial = live.with_route(sheet, found.route)
+    chance = live.expected_chance(position, trial)
+    return round(live.expected_points(position, trial), 2), None if chance is None else round(chance, 4), False
+
+
+def _check_choice(position: Innsmouth, seat: int, action: int, text: str) -> Choice:
+    names = position.town.map.location_names
+    judged = _judge(position, seat, action)
+    if action == OPEN:
+        return OpenChoice(text, *judged)
+    if action == STOP:
+        return StopChoice(text, *judged)
+    if action < THROW:
+        return LiftChoice(text, *judged, value=action - int(LIFT) + 1)
+    if action == THROW:
+        return ThrowChoice(text, *judged)
+    if action == AMULET_ALL:
+        return AmuletChoice(text, *judged)
+    if action < DAGGER_TO:
+        return TiaraChoice(text, *judged, values=[action - int(TIARA_TO) + 1])
+    if action < SETTLE:
+        return DaggerChoice(text, *judged, values=dagger_values(action))
+    if action == SETTLE:
+        return SettleChoice(text, *judged)
+    if action < LOSE:
+        return BanishChoice(text, *judged, district=names[action - BANISH])
+    if action < CALM:
+        return LoseChoice(text, *judged, district=names[action - LOSE])
+    return CalmChoice(text, *judged, district=names[action - CALM])
+
+
+def dagger_values(action: int) -> list[int]:
+    return [value for value in DAGGERS[action - DAGGER_TO] if value]
+
+
+def _judge(position: Innsmouth, seat: int, action: int) -> Judgement:
+    """What a choice of the check is worth, where the table shows that."""
+    if position.phase != CHECK or not position.setting.has_live_score:
+        return NO_JUDGEMENT
+    is_solo = position.setting.is_solo()
+    points = choice_values(position, seat, False)
+    # In solo winning the cell comes first, then points (IN-7.11).
+    values = choice_values(position, seat, True) if is_solo else points
+    best = max(values, key=lambda other: values[other])
+    chance = round(win_chance(values[action]), 6) if is_solo else None
+    return round(points[action], 3), chance, len(values) > 1 and action == best
+
+
+# What was tapped at ---------------------------------------------------------------------------------------------
+
+
+def find_asked(position: Innsmouth, seat: int, ask: object) -> int:
+    """The action of a tap at a road or a district, possible or not: it depends on what is waited for."""
+    try:
+        asked: Ask = msgspec.convert(ask, Ask)
+    except msgspec.ValidationError as fault:
+        raise MalformedAction(str(fault)) from fault
+    ground = position.town.map
+    sheet = position.sheets[seat]
+    if isinstance(asked, SegmentAsk):
+        if asked.segment not in ground.segment_of:
+            raise MalformedAction(f"there is no road {asked.segment}")
+        return _segment_action(position, sheet) + ground.segment_of[asked.segment]
+    if asked.district not in ground.location_of:
+        raise MalformedAction(f"there is no district {asked.district}")
+    return _district_action(sheet) + ground.location_of[asked.district]
+
+
+def _segment_action(position: Innsmouth, sheet: Sheet) -> int:
+    if position.phase == ROUTES:
+        return int(STEP)
+    if position.phase == EXTENSION:
+        return int(EXTRA)
+    if position.phase == DRAWING and sheet.stage == CORRECTING:
+        return int(ERASE)
+    return int(REDRAW) if position.phase == DRAWING and sheet.stage == REDRAWING else int(DRAW)
+
+
+def _district_action(sheet: Sheet) -> int:
+    if sheet.stage == BANISHING:
+        return int(BANISH)
+    if sheet.stage == LOSING:
+        return int(LOSE)
+    return int(CALM) if sheet.stage == CALMING else int(LOCATE)

@@ -1,0 +1,36 @@
+"""What leaves Innsmouth, as the contract asks for it."""
+
+from __future__ import annotations
+
+from tropa.core.contract import Position, Show, check_seat
+from tropa.games.innsmouth.rules.position import Innsmouth
+from tropa.games.innsmouth.show.choices import build_choice, find_asked
+from tropa.games.innsmouth.show.events import build_events
+from tropa.games.innsmouth.show.view import build_headline, build_view
+
+
+class InnsmouthShow(Show):
+    def view(self, position: Position, seat: int | None) -> object:
+        assert isinstance(position, Innsmouth)
+        if seat is not None:
+            check_seat(seat, position.players)
+        return build_view(position, seat)
+
+    def choice(self, position: Position, seat: int, action: int) -> object:
+        assert isinstance(position, Innsmouth)
+        check_seat(seat, position.players)
+        return build_choice(position, seat, action)
+
+    def events(self, before: Position, after: Position, actor: int, action: int, viewer: int | None) -> list[object]:
+        assert isinstance(before, Innsmouth)
+        assert isinstance(after, Innsmouth)
+        return list(build_events(before, after, actor, action, viewer))
+
+    def headline(self, position: Position) -> object:
+        assert isinstance(position, Innsmouth)
+        return build_headline(position)
+
+    def asked(self, position: Position, seat: int, ask: object) -> int:
+        assert isinstance(position, Innsmouth)
+        check_seat(seat, position.players)
+        return find_asked(position, seat, ask)

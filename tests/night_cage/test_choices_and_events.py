@@ -11,7 +11,7 @@ from tests.night_cage.test_setup import started
 from tropa.core.contract import DEALER, Refusal
 from tropa.core.record import read_record
 from tropa.core.rng import Rng
-from tropa.games.night_cage.components import BOX, HIT, KEEPER, Box, DataFault, cells_of
+from tropa.games.night_cage.components import HIT, KEEPER, cells_of
 from tropa.games.night_cage.game import GAME
 from tropa.games.night_cage.rules.position import NightCage
 from tropa.games.night_cage.rules.setup import new_position
@@ -202,14 +202,6 @@ def test_the_view_counts_keys_where_they_are() -> None:
     assert view.gates_left == 1
     assert [prisoner.seat for prisoner in view.prisoners] == [0, 1, 2, 3]
     assert build_headline(cage.position).keys == 1
-
-
-def test_data_faults_name_their_place() -> None:
-    with pytest.raises(DataFault, match=r"tiles, exits\.start"):
-        Box({"box": {}, "exits": {"start": "NX"}}, "tiles")
-    with pytest.raises(DataFault, match=r"tiles, box: 'pit' is no kind"):
-        Box({"box": {"pit": 1}}, "tiles")
-    assert BOX.presets["standard"] == {}
 
 
 def test_one_points_at_cells_of_the_board() -> None:

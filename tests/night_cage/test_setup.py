@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from importlib import resources
+
 import pytest
 
 from tests.night_cage.cage import Cage, all_options
 from tropa.core.contract import DEALER
 from tropa.core.rng import Rng
+from tropa.core.source import DataFault, read_table
 from tropa.games.night_cage.components import (
     BOX,
     CRUMBLES,
@@ -14,7 +17,7 @@ from tropa.games.night_cage.components import (
     KIND_NAMES,
     START,
     TURNS,
-    DataFault,
+    Box,
     dirge_masks,
     kind_name,
     read_outline,
@@ -92,17 +95,41 @@ def test_tokens_and_people() -> None:
         assert [int(position.face[cell]) for cell in position.at] == [1] * count
 
 
+def outline(*rows: str) -> list[tuple[int, int]]:
+    return read_outline(read_table("data", f"outline = {list(rows)}"))
+
+
 def test_the_outline_of_the_dirge_is_checked() -> None:
     """NC-1.4: nine cells, turned by quarters, able to cover every cell."""
-    with pytest.raises(DataFault, match=r"9 cells"):
-        read_outline(["###", "###"], "data")
+    with pytest.raises(DataFault, match=r"data, line 1, outline: .* 9 cells, not 6"):
+        outline("###", "###")
+    with pytest.raises(DataFault, match="rows of # and"):
+        outline("###", "###", "##x")
     with pytest.raises(DataFault, match="can't cover every cell"):
-        read_outline(["..#..", "..#..", "#####", "..#..", "..#.."], "data")
-    crooked = read_outline(["####", "####", "#..."], "data")
+        outline("..#..", "..#..", "#####", "..#..", "..#..")
+    crooked = outline("####", "####", "#...")
     masks = dirge_masks(crooked, 6)
     assert {turn for place, turn in enumerate(index % 4 for index in range(len(masks))) if masks[place]} == {0, 1, 2, 3}
     square = dirge_masks(BOX.outline, 6)
     assert sum(1 for mask in square if mask) == 16
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "fault"),
+    [
+        ('start = "NE"', 'start = "NX"', r"line \d+, exits\.start: expected some of N, E, S, W"),
+        ("start = 5", "pit = 5", r"line \d+, box\.pit: 'pit' is no kind of tile"),
+        ("key = 8", "key = 5", r"four: more key tiles than there are"),
+        ("pit-fiends = 2", "pit-fiends = 4", r"advanced\.pit-fiends: expected a whole number from 0 to 3, found 4"),
+        ("keys = 2", 'keys = "two"', r"presets\.gentle\.keys: expected a number or true, found 'two'"),
+        ('kinds = ["start"', 'kinds = ["omens"', r"crumbling\.kinds: 'omens' is no kind of tile"),
+    ],
+)
+def test_data_faults_name_their_place(was: str, now: str, fault: str) -> None:
+    text = resources.files("tropa.games.night_cage").joinpath("data/tiles.toml").read_text(encoding="utf-8")
+    assert was in text
+    with pytest.raises(DataFault, match=fault):
+        Box(read_table("tiles.toml", text.replace(was, now, 1)))
 
 
 @pytest.mark.parametrize(

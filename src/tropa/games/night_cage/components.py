@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from importlib import resources
 from typing import Final, Literal, get_args
 
 from mypy_extensions import i64
 
 from tropa.core.meta import Options
+from tropa.core.source import Table, read_table
 from tropa.core.vecs import vec
 
 Kind = Literal[
@@ -77,10 +77,6 @@ def cells_of(cells: i64) -> list[int]:
     return [cell for cell in range(MAX_CELLS) if (cells >> cell) & 1]
 
 
-class DataFault(ValueError):
-    """A data file that doesn't describe the game: the place and what is wrong there."""
-
-
 class Half:
     """What depends on the number of players: the board's side, the stack and the opening tiles."""
 
@@ -94,96 +90,80 @@ class Half:
 class Box:
     """The data of NC-1, checked."""
 
-    def __init__(self, data: dict[str, object], place: str) -> None:
-        self.place = place
-        self.box = self._counts(data, "box", 0)
-        exits = _table(data, "exits", place)
+    def __init__(self, data: Table) -> None:
+        self.box = _counts(data, "box", 0)
+        exits = data.table("exits")
         self.exits = [0] * KINDS
-        for kind in range(1, DIRGE):
-            self.exits[kind] = self._sides(exits, kind_name(kind))
-        self.exits[DIRGE] = int(ALL_OPEN)
-        crumbling = _table(data, "crumbling", place).get("kinds")
-        if not isinstance(crumbling, list):
-            raise DataFault(f"{place}, crumbling.kinds: expected a list of kinds")
-        self.crumbles = [False] * KINDS
-        for name in crumbling:
-            self.crumbles[self._kind(name, "crumbling.kinds")] = True
-        self.four = self._half(data, "four")
-        self.five = self._half(data, "five")
-        advanced = _table(data, "advanced", place)
-        self.wax_eaters_out = _number(advanced, "wax-eaters-out", 0, 13, f"{place}, advanced")
-        self.pit_fiends = _number(advanced, "pit-fiends", 0, 3, f"{place}, advanced")
-        outline = _table(data, "dirge", place).get("outline")
-        if not isinstance(outline, list) or not all(isinstance(row, str) for row in outline):
-            raise DataFault(f"{place}, dirge.outline: expected rows of # and .")
-        self.outline = read_outline([str(row) for row in outline], f"{place}, dirge.outline")
-        presets = _table(data, "presets", place)
-        self.presets: dict[str, Options] = {}
-        for name in presets:
-            chosen = _table(presets, name, f"{place}, presets")
-            self.presets[name] = {}
-            for key, value in chosen.items():
-                if not isinstance(value, int):
-                    raise DataFault(f"{place}, presets.{name}.{key}: expected a number or true")
-                self.presets[name][key] = value
-
-    def _kind(self, name: object, where: str) -> int:
         for kind in range(START, DIRGE):
-            if name == kind_name(kind):
-                return kind
-        raise DataFault(f"{self.place}, {where}: {name!r} is no kind of tile")
+            self.exits[kind] = _sides(exits, kind_name(kind))
+        self.exits[DIRGE] = int(ALL_OPEN)
+        crumbling = data.table("crumbling")
+        self.crumbles = [False] * KINDS
+        for name in crumbling.texts("kinds"):
+            self.crumbles[_kind(crumbling, "kinds", name)] = True
+        self.four = self._half(data.table("four"))
+        self.five = self._half(data.table("five"))
+        advanced = data.table("advanced")
+        self.wax_eaters_out = advanced.number("wax-eaters-out", 0, 13)
+        self.pit_fiends = advanced.number("pit-fiends", 0, 3)
+        self.outline = read_outline(data.table("dirge"))
+        presets = data.table("presets")
+        self.presets: dict[str, Options] = {name: _settings(presets.table(name)) for name in presets.data}
 
-    def _counts(self, data: dict[str, object], key: str, low: int) -> list[int]:
-        table = _table(data, key, self.place)
-        counts = [0] * KINDS
-        for name in table:
-            counts[self._kind(name, key)] = _number(table, name, low, 60, f"{self.place}, {key}")
-        return counts
-
-    def _sides(self, exits: dict[str, object], name: str) -> int:
-        value = exits.get(name)
-        if not isinstance(value, str) or not value or any(side not in SIDES for side in value):
-            raise DataFault(f"{self.place}, exits.{name}: expected some of N, E, S, W")
-        return sum(1 << at for at, side in enumerate(SIDES) if side in value)
-
-    def _half(self, data: dict[str, object], key: str) -> Half:
-        table = _table(data, key, self.place)
-        where = f"{self.place}, {key}"
-        stack = self._counts(table, "stack", 1)
-        opening = self._counts(table, "opening", 1)
-        for kind in range(KINDS):
+    def _half(self, table: Table) -> Half:
+        stack = _counts(table, "stack", 1)
+        opening = _counts(table, "opening", 1)
+        for kind in range(START, KINDS):
             if stack[kind] > self.box[kind] or opening[kind] > stack[kind]:
-                raise DataFault(f"{where}: more {kind_name(kind)} tiles than there are")
-        return Half(_number(table, "side", 6, 7, where), stack, opening, _number(table, "keepers", 0, 7, where))
+                raise table.fault("", f"more {kind_name(kind)} tiles than there are")
+        return Half(table.number("side", 6, 7), stack, opening, table.number("keepers", 0, 7))
 
 
-def _table(data: dict[str, object], key: str, place: str) -> dict[str, object]:
-    value = data.get(key)
-    if not isinstance(value, dict):
-        raise DataFault(f"{place}, {key}: expected a table")
-    return value
+def _kind(table: Table, key: str, name: str) -> int:
+    for kind in range(START, DIRGE):
+        if name == kind_name(kind):
+            return kind
+    raise table.fault(key, f"{name!r} is no kind of tile")
 
 
-def _number(data: dict[str, object], key: str, low: int, high: int, place: str) -> int:
-    value = data.get(key)
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise DataFault(f"{place}, {key}: expected a whole number from {low} to {high}, found {value!r}")
-    return value
+def _counts(data: Table, key: str, low: int) -> list[int]:
+    table = data.table(key)
+    counts = [0] * KINDS
+    for name in table.data:
+        counts[_kind(table, name, name)] = table.number(name, low, 60)
+    return counts
 
 
-def read_outline(rows: list[str], place: str) -> list[tuple[int, int]]:
+def _sides(exits: Table, name: str) -> int:
+    value = exits.text(name)
+    if not value or any(side not in SIDES for side in value):
+        raise exits.fault(name, "expected some of N, E, S, W")
+    return sum(1 << at for at, side in enumerate(SIDES) if side in value)
+
+
+def _settings(preset: Table) -> Options:
+    chosen: Options = {}
+    for key, value in preset.data.items():
+        if not isinstance(value, int):
+            raise preset.fault(key, f"expected a number or true, found {value!r}")
+        chosen[key] = value
+    return chosen
+
+
+def read_outline(dirge: Table) -> list[tuple[int, int]]:
     """The cells (row, column) of the Dirge (NC-1.4): nine, and able to cover every cell of both boards."""
+    rows = dirge.texts("outline")
     cells = [(row, column) for row, line in enumerate(rows) for column, sign in enumerate(line) if sign == "#"]
-    if len(cells) != 9:
-        raise DataFault(f"{place}: the Dirge has 9 cells, not {len(cells)}")
     if any(sign not in "#." for line in rows for sign in line):
-        raise DataFault(f"{place}: expected rows of # and .")
+        raise dirge.fault("outline", "expected rows of # and .")
+    if len(cells) != 9:
+        raise dirge.fault("outline", f"the Dirge has 9 cells, not {len(cells)}")
     for side in (6, 7):
         covered: i64 = 0
         for mask in dirge_masks(cells, side):
             covered |= mask
         if covered != (1 << (side * side)) - 1:
-            raise DataFault(f"{place}: the Dirge can't cover every cell of the {side}×{side} board")
+            raise dirge.fault("outline", f"the Dirge can't cover every cell of the {side}×{side} board")
     return cells
 
 
@@ -213,9 +193,8 @@ def dirge_masks(outline: list[tuple[int, int]], side: int) -> list[int]:
 
 
 def load_box() -> Box:
-    place = "night_cage/data/tiles.toml"
-    source = resources.files("tropa.games.night_cage").joinpath("data/tiles.toml").read_text(encoding="utf-8")
-    return Box(tomllib.loads(source), place)
+    text = resources.files("tropa.games.night_cage").joinpath("data/tiles.toml").read_text(encoding="utf-8")
+    return Box(read_table("night_cage/data/tiles.toml", text))
 
 
 BOX: Final = load_box()

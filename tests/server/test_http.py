@@ -14,6 +14,7 @@ from tropa.core.record import read_record
 from tropa.registry import find_game
 from tropa.server import static
 from tropa.server.openapi import OPERATIONS, build_document
+from tropa.server.words import plain_words
 
 PAIR = [{"kind": "me"}, {"kind": "device"}]
 
@@ -38,6 +39,9 @@ def test_games_and_rules(db: str) -> None:
                 assert page.text == find_game("lost-cities").rules(language)
             assert (await server.http.get("/api/games/chess/rules/en")).json()["code"] == "no_such_game"
             assert (await server.http.get("/api/games/lost-cities/rules/de")).status_code == 404
+            words = plain_words(find_game("lost-cities").texts)
+            assert (await server.http.get("/api/games/lost-cities/words")).json() == msgspec.to_builtins(words)
+            assert (await server.http.get("/api/games/chess/words")).json()["code"] == "no_such_game"
 
     run(test)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tropa.core.meta import Text
 from tropa.core.texts import Texts, Word, read_words
-from tropa.server.words import has_client_words, words_text
+from tropa.server.words import has_client_words, plain_words, words_text
 
 
 def texts_of(file: str, entries: dict[str, object]) -> Texts:
@@ -45,3 +46,9 @@ def test_lessons_are_a_table_of_their_own_and_declarations_stay_here() -> None:
         texts_of("lessons", entries)
     )
     assert not has_client_words(texts_of("declaration", entries))
+
+
+def test_a_plain_table_gets_the_sentences_of_the_table_by_their_path() -> None:
+    entries: dict[str, object] = {"events": {"drop(column)": {"en": "into {column}", "ru": "в {column}"}}}
+    assert plain_words(texts_of("table", entries)) == {"events.drop": Text("into {column}", "в {column}")}
+    assert plain_words(texts_of("lessons", entries)) == {}

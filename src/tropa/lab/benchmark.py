@@ -46,7 +46,7 @@ class Figure(Struct, frozen=True, omit_defaults=True):
 
 def is_compiled(position: Position) -> bool:
     """Whether the game's package has compiled modules."""
-    package = type(position).__module__.rpartition(".")[0]
+    package = type(position).__module__.partition(".rules")[0]
     modules = [module for name, module in sys.modules.items() if name.startswith(f"{package}.")]
     return any(module.__file__ and Path(module.__file__).suffix != ".py" for module in modules)
 

@@ -36,7 +36,7 @@ FIELDS_SHARE: Final = 8
 """Fields are tried at the first state checked and at one in so many."""
 LAST_ACTION: Final = 40_000
 """No random game is longer."""
-SEATS_LATER: Final = {"connect-four", "innsmouth"}
+SEATS_LATER: Final = {"innsmouth"}
 """Games that don't yet keep everybody out who isn't at the table."""
 
 

@@ -19,6 +19,7 @@ from tropa.server.house import House
 from tropa.server.protocol import ApiError, HttpAct, InsightRequest, Mine, NewTable, ReplayRequest, Sit, TableSummary
 from tropa.server.room import Room
 from tropa.server.table import Decided
+from tropa.server.words import plain_words
 
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
@@ -109,13 +110,22 @@ async def games(request: Request) -> Response:
     return json([game.info for game in all_games()])
 
 
+def game_of(request: Request) -> Game:
+    try:
+        return find_game(request.path_params["game"])
+    except UnknownGame as fault:
+        raise Denied("no_such_game") from fault
+
+
+@endpoint
+async def words(request: Request) -> Response:
+    return json(plain_words(game_of(request).texts))
+
+
 @endpoint
 async def rules(request: Request) -> Response:
     language = request.path_params["language"]
-    try:
-        game = find_game(request.path_params["game"])
-    except UnknownGame as fault:
-        raise Denied("no_such_game") from fault
+    game = game_of(request)
     if language not in ("en", "ru"):
         raise Denied("no_such_page")
     return Response(game.rules(language), media_type="text/markdown", headers={"Cache-Control": "no-cache"})

@@ -32,6 +32,7 @@ from tropa.server.stores import open_storage
 API = [
     Route("/games", api.games),
     Route("/games/{game}/rules/{language}", api.rules),
+    Route("/games/{game}/words", api.words),
     Route("/tables", api.create, methods=["POST"]),
     Route("/tables/{table}", api.table),
     Route("/tables/{table}/sit", api.sit, methods=["POST"]),

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from tropa import __version__
 from tropa.core.contract import Game
 from tropa.core.helper import CityFile
-from tropa.core.meta import GameInfo
+from tropa.core.meta import GameInfo, Text
 from tropa.registry import all_games
 from tropa.server import protocol as wire
 from tropa.server.api import Health, endpoint, json
@@ -55,6 +55,8 @@ def helper_operations(declared: Game) -> list[Operation]:
 OPERATIONS = [
     Operation("get", "/api/games", "The games and their options", list[GameInfo]),
     Operation("get", "/api/games/{game}/rules/{language}", "A game's rules, `en` or `ru`", MARKDOWN),
+    Operation("get", "/api/games/{game}/words", "What a browser says of a game, by place: sentences with values to fill in",
+              dict[str, Text]),
     Operation("post", "/api/tables", "Found a table", wire.Seated, body=wire.NewTable, status=201),
     Operation("get", "/api/tables/{table}", "Who sits at a table, and how far it is", wire.TableState),
     Operation("post", "/api/tables/{table}/sit", "Take an open seat", wire.Seated, body=wire.Sit),

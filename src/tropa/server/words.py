@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from tropa.core.messages import PLURAL, SELECT, message_values, parse_message
+from tropa.core.meta import Text
 from tropa.core.texts import LANGUAGES, Texts, Word
 
 TABLE = "table"
@@ -43,6 +44,12 @@ def client_words(texts: Texts) -> Iterable[tuple[list[str], Word]]:
         file, *rest = path.split(".")
         if file in CLIENT_FILES:
             yield (rest if file == TABLE else [file, *rest]), word
+
+
+def plain_words(texts: Texts) -> dict[str, Text]:
+    """What a browser says of a game that it has no client for: the sentences of `table`, by their path in it."""
+    found = {path.removeprefix(f"{TABLE}."): word for path, word in texts.words.items() if path.startswith(f"{TABLE}.")}
+    return {path: Text(word.en, word.ru) for path, word in found.items()}
 
 
 def words_text(texts: Texts) -> str:

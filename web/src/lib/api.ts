@@ -69,6 +69,8 @@ export const api = {
     return gamesAsked;
   },
   rules: (game: string, language: "en" | "ru") => askText(`/games/${part(game)}/rules/${language}`),
+  /** What a game without a client of its own says, by place. */
+  words: (game: string) => askJson<Record<string, Text>>(`/games/${part(game)}/words`),
   create: (table: NewTable) => askJson<Seated>("/tables", table),
   table: (id: string) => askJson<TableState>(`/tables/${part(id)}`),
   sit: (id: string, sit: Sit) => askJson<Seated>(`/tables/${part(id)}/sit`, sit),

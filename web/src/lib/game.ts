@@ -91,10 +91,10 @@ export interface GameClient<View, Choice, Event, Ask = ActionAsk, Headline = unk
   Table: Component<{ table: TableContext<View, Choice, Event, Ask> }>;
   /** State of one seat inside its panel in the right rail (desktop) or drawer (phone). */
   SeatPanel: Component<{ table: TableContext<View, Choice, Event, Ask>; player: Player }>;
-  /** A few signs for the seat's chip in the phone's top bar. */
-  SeatChip: Component<{ table: TableContext<View, Choice, Event, Ask>; player: Player }>;
+  /** A few signs for the seat's chip in the phone's top bar, where there are such. */
+  SeatChip?: Component<{ table: TableContext<View, Choice, Event, Ask>; player: Player }>;
   /** Progress beside the game's name in the top bar (expedition 2 of 3). */
-  Progress: Component<{ table: TableContext<View, Choice, Event, Ask> }>;
+  Progress?: Component<{ table: TableContext<View, Choice, Event, Ask> }>;
   /** One line of the log, in words with small pictures. */
   LogLine: Component<{ table: TableContext<View, Choice, Event, Ask>; entry: EntryOf<Event> }>;
   /** Below the seats in the right rail (in the drawer on the phone): what concerns all of them, such as a track. */

@@ -6,7 +6,7 @@ from the top of one column into the next.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -28,6 +28,7 @@ OVER: Final = 1
 NOT_YOUR_TURN: Final = 2
 NO_SUCH_COLUMN: Final = 3
 COLUMN_FULL: Final = 4
+NO_SUCH_SEAT: Final = 5
 
 NOBODY: Final[tuple[int, ...]] = ()
 SEATS: Final[list[tuple[int, ...]]] = [(0,), (1,)]
@@ -35,6 +36,9 @@ SEATS: Final[list[tuple[int, ...]]] = [(0,), (1,)]
 
 class Board:
     """A class of its own, because one that inherits from another package's class isn't native (docs/add-a-game.md)."""
+
+    FIELDS: ClassVar[dict[str, str]] = {"count": "derived", "is_won": "derived"}
+    """Those that follow from the stones, and aren't in a position's key."""
 
     def __init__(self, source: Board | None = None) -> None:
         self.taken: i64 = source.taken if source else 0
@@ -49,6 +53,10 @@ class Board:
             return NOBODY
         return SEATS[self.count & 1]
 
+    def last_seat(self) -> int:
+        """The seat that dropped the last stone."""
+        return 1 - self.count & 1
+
     def is_open(self, column: i64) -> bool:
         return self.taken & TOP[column] == 0
 
@@ -61,6 +69,8 @@ class Board:
 
     def drop(self, seat: i64, column: i64) -> int:
         """The seat drops a stone, if that is possible; returns DONE, or what forbids it."""
+        if seat < 0 or seat > 1:
+            return NO_SUCH_SEAT
         if self.is_won or self.count == CELLS:
             return OVER
         if seat != self.count & 1:

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from connect_four.board import COLUMNS, Board
-from connect_four.rules import ConnectFour
-from tropa.core.contract import Game, Knowledge, LegacyShow, Position
-from tropa.core.meta import GameInfo, Options, Text
+from connect_four.rules.position import ConnectFour
+from connect_four.scoring import WIN
+from connect_four.show.show import ConnectFourShow
+from tropa.core.contract import Game, Knowledge, Position
+from tropa.core.meta import GameInfo, Options
 from tropa.core.texts import load_texts
 
-PACKAGE = "connect_four"
+TEXTS = load_texts("connect_four")
 
 INFO = GameInfo(
     id="connect-four",
-    names=Text("Connect Four", "Четыре в ряд"),
-    tagline=Text("Four stones in a row, before the other has them", "Четыре фишки в ряд, и раньше соперника"),
+    names=TEXTS.text("declaration.names"),
+    tagline=TEXTS.text("declaration.tagline"),
     players=[2],
     minutes=5,
     spirit="competitive",
     options=[],
     rules_version=1,
     maturity="complete",
-    own_data=Text("Nothing here is our own design.", "Собственных данных здесь нет."),
+    own_data=TEXTS.text("declaration.own_data"),
 )
 
 
@@ -29,7 +31,7 @@ class ConnectFourGame(Game):
         return ConnectFour(Board())
 
     def score_bounds(self, players: int, options: Options) -> tuple[int, int]:
-        return 0, 2
+        return 0, WIN
 
 
-GAME = ConnectFourGame(INFO, int(COLUMNS), 0, load_texts(PACKAGE), Knowledge(), LegacyShow())
+GAME = ConnectFourGame(INFO, int(COLUMNS), 0, TEXTS, Knowledge(), ConnectFourShow())

@@ -2,7 +2,7 @@ import { plural } from "../plural";
 
 const p = (n: number, one: string, other: string): string => plural("en", n, { one, other });
 const list = (names: string[]): string => new Intl.ListFormat("en", { type: "conjunction" }).format(names);
-const COUNT = ["No", "A", "Two", "Three", "Four", "Five"];
+const COUNT = ["No", "A", "Two", "Three", "Four", "Five", "Six"];
 
 export const en = {
   common: {
@@ -294,6 +294,17 @@ export const en = {
     stop: "End the lesson",
     note: (n: number, all: number) => `Note ${n} of ${all}`,
     done: "That was the lesson. The game is yours now.",
+  },
+  plain: {
+    board: "The table",
+    choices: "What you can do",
+    choose: "It is your turn: choose what to do.",
+    waiting: (names: string) => `Waiting for ${names}.`,
+    dealing: "One moment…",
+    over: "The game is over.",
+    write: "Write an action",
+    writeLabel: "Action in the game's notation",
+    do: "Do it",
   },
   missing: { title: "The trail ends here", text: "There is no page at this address.", home: "To the start page" },
 };

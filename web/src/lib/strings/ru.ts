@@ -3,7 +3,7 @@ import type { Strings } from "./en";
 
 const p = (n: number, one: string, few: string, many: string): string => plural("ru", n, { one, few, many, other: few });
 const list = (names: string[]): string => new Intl.ListFormat("ru", { type: "conjunction" }).format(names);
-const COUNT = ["Ни одной", "Одна", "Две", "Три", "Четыре", "Пять"];
+const COUNT = ["Ни одной", "Одна", "Две", "Три", "Четыре", "Пять", "Шесть"];
 
 export const ru: Strings = {
   common: {
@@ -306,6 +306,17 @@ export const ru: Strings = {
     stop: "Закончить урок",
     note: (n, all) => `Подсказка ${n} из ${all}`,
     done: "Урок окончен, дальше игра ваша.",
+  },
+  plain: {
+    board: "Стол",
+    choices: "Что можно сделать",
+    choose: "Ваш ход: выберите, что сделать.",
+    waiting: (names) => `Ходит ${names}.`,
+    dealing: "Минутку…",
+    over: "Партия окончена.",
+    write: "Записать действие",
+    writeLabel: "Действие в записи игры",
+    do: "Сделать",
   },
   missing: { title: "Тропа здесь кончается", text: "По этому адресу ничего нет.", home: "На главную" },
 };

@@ -88,7 +88,7 @@ class Table:
         seated = (await http.post("/api/tables", json=wish)).raise_for_status().json()
         for seat, key in enumerate(seated["keys"]):
             line = await connect(f"{address}/api/tables/{seated['table']}/live", compression=None)
-            await line.send(json.dumps({"type": "hello", "protocol": 1, "tokens": [key["token"]]}))
+            await line.send(json.dumps({"type": "hello", "protocol": 2, "tokens": [key["token"]]}))
             self._receive(seat, await line.recv())
             self.sockets.append(line)
 

@@ -32,7 +32,6 @@ MOST_AS_NEVER = 0
 SLACK = 30
 """So much may a number fall before its limit has to follow."""
 LONG_FILES = {
-    "src/tropa/server/protocol.py",
     "tests/bigfoot/test_found.py",
     "web/src/games/en-route/Poster.svelte",
     "web/src/helper/EnRoute.svelte",

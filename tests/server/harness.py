@@ -90,7 +90,7 @@ class Player:
         key = await self.send(**message)
         while True:
             answer = await self.receive()
-            if answer.get("key") == key or answer["type"] in ("new_seat", "closing"):
+            if answer.get("key") == key or answer["type"] == "closing":
                 return answer
 
     async def act(self, action: str, seat: int = 0, version: int | None = None, **more: Any) -> Json:
@@ -142,7 +142,7 @@ class Server:
 
     async def join(self, table: str, *tokens: str, salt: str = "") -> Player:
         player = await self.connect(table)
-        await player.send(type="hello", protocol=1, tokens=list(tokens), salt=salt)
+        await player.send(type="hello", protocol=2, tokens=list(tokens), salt=salt)
         assert (await player.receive())["type"] == "snapshot"
         return player
 

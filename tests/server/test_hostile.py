@@ -66,9 +66,9 @@ def test_the_first_message_must_be_a_greeting(db: str) -> None:
             for text, code in [
                 ('{"type":"ping","key":"k"}', "hello_first"),
                 ("{}", "malformed"),
-                ('{"type":"hello","protocol":2}', "wrong_protocol"),
-                ('{"type":"hello","protocol":1,"salt":"a b"}', "wrong_salt"),
-                (json.dumps({"type": "hello", "protocol": 1, "tokens": ["t"] * 99}), "too_long"),
+                ('{"type":"hello","protocol":1000}', "wrong_protocol"),
+                ('{"type":"hello","protocol":2,"salt":"a b"}', "wrong_salt"),
+                (json.dumps({"type": "hello", "protocol": 2, "tokens": ["t"] * 99}), "too_long"),
             ]:
                 line = await server.connect(table)
                 await line.line.send(text)
@@ -77,7 +77,7 @@ def test_the_first_message_must_be_a_greeting(db: str) -> None:
             assert (await silent.closed())["code"] == "hello_first"
             one, two = await server.join(table, first), await server.join(table, second)
             assert (await one.ask(type="ping"))["type"] == "pong"
-            await one.line.send('{"type":"hello","protocol":1}')
+            await one.line.send('{"type":"hello","protocol":2}')
             assert (await one.receive())["code"] == "hello_again"
             await still_works(server, table, one, two)
 
@@ -89,7 +89,7 @@ def test_a_table_that_is_not_there(db: str, table: str) -> None:
     async def test() -> None:
         async with serving(db) as server:
             line = await server.connect(table)
-            await line.send(type="hello", protocol=1)
+            await line.send(type="hello", protocol=2)
             assert (await line.closed())["code"] == "no_such_table"
 
     run(test)
@@ -215,7 +215,7 @@ def test_pages_of_other_sites_may_not_connect(db: str) -> None:
         async with serving(db) as server:
             table, _ = await server.found("me", "device")
             own = await server.connect(table, Origin=f"http://127.0.0.1:{server.port}")
-            await own.send(type="hello", protocol=1)
+            await own.send(type="hello", protocol=2)
             assert (await own.receive())["type"] == "snapshot"
             for origin in ("http://evil.example", "null", f"http://127.0.0.1:{server.port}.evil.example"):
                 with pytest.raises(InvalidStatus) as refused:

@@ -69,7 +69,7 @@ class Witness:
             return
 
     async def _play(self, player: Player) -> None:
-        await player.send(type="hello", protocol=1, tokens=[self.token])
+        await player.send(type="hello", protocol=2, tokens=[self.token])
         while True:
             message = await player.receive()
             if message["type"] in ("snapshot", "news"):

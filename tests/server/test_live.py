@@ -251,7 +251,7 @@ def test_a_table_without_onlookers_shows_itself_to_nobody_else(db: str) -> None:
         async with serving(db) as server:
             table, (first, _) = await server.found("me", "device", watch=False)
             stranger = await server.connect(table)
-            await stranger.send(type="hello", protocol=1)
+            await stranger.send(type="hello", protocol=2)
             assert (await stranger.closed())["code"] == "no_onlookers"
             assert (await server.http.get(f"/api/tables/{table}/now")).status_code == 403
             one = await server.join(table, first)

@@ -15,7 +15,8 @@ from tropa.server import commands, faces
 from tropa.server.denials import DENIALS, Denied
 from tropa.server.events import Acted, Founding, SeatPlan, Started, decode_event, decode_founding, encode
 from tropa.server.limits import Limits
-from tropa.server.protocol import LogEntry, News
+from tropa.server.protocol.messages import News
+from tropa.server.protocol.tables import LogEntry
 from tropa.server.quota import Bucket, Quota
 from tropa.server.table import Change, Decided, Table, hash_token
 

@@ -10,10 +10,9 @@ from types import ModuleType
 
 import pytest
 
-from tropa.core import meta
-from tropa.server import protocol
 from tropa.server.documentation import as_comment, module_documentation
-from tropa.server.typescript import game_modules, module_text, write_all
+from tropa.server.protocol import messages
+from tropa.server.typescript import PROTOCOL, game_modules, module_text, write_all
 
 STRUCTS = '''
 """What crosses the wire."""
@@ -173,14 +172,14 @@ def test_a_type_without_a_spelling_is_a_fault(sources: Sources) -> None:
 
 
 def test_the_protocol_says_what_its_structs_are() -> None:
-    text = module_text(meta, protocol)
-    assert f"export const PROTOCOL = {protocol.PROTOCOL};" in text
+    text = module_text(*PROTOCOL)
+    assert f"export const PROTOCOL = {messages.PROTOCOL};" in text
     assert "export type ServerMessage = " in text
     assert text.count("/**") > 20
 
 
 def test_the_protocol_hands_on_what_belongs_to_a_game() -> None:
-    text = module_text(meta, protocol)
+    text = module_text(*PROTOCOL)
     assert '  view: Opaque<"view">;\n' in text
     assert '  choices: Opaque<"choices">[];\n' in text
     assert '  ask: Opaque<"ask">;\n' in text

@@ -16,9 +16,9 @@ from tropa.registry import UnknownGame, all_games, find_game
 from tropa.server import commands, faces
 from tropa.server.denials import Denied
 from tropa.server.house import House
-from tropa.server.protocol import ApiError, HttpAct, InsightRequest, Mine, NewTable, ReplayRequest, Sit, TableSummary
+from tropa.server.protocol.http import ApiError, HttpAct, InsightRequest, Mine, NewTable, ReplayRequest, Sit, TableSummary
+from tropa.server.protocol.messages import Act
 from tropa.server.room import Room
-from tropa.server.table import Decided
 from tropa.server.words import plain_words
 
 T = TypeVar("T")
@@ -186,15 +186,10 @@ async def act(request: Request) -> Response:
     seat = seat_of(request, room)
     if seat is None:
         raise Denied("not_your_seat")
-    limits = house_of(request).limits
-    key = commands.check_key(seat, wish.key, limits)
-
-    def decide() -> Decided:
-        known = room.table.unnoticed.true_version((seat,), wish.version)
-        return commands.act(room.table, seat, known, wish.action, limits)
-
+    key = commands.check_key(seat, wish.key, house_of(request).limits)
+    command = Act(wish.key, seat, wish.version, wish.action)
     try:
-        await room.do(key, decide)
+        await room.do(key, lambda: room.decide(command, (seat,)))
     except Refusal as refusal:
         return refused(room.table.match.game, refusal)
     return json(faces.seat_now(room.table, seat, room.state()))

@@ -11,7 +11,7 @@ from tropa.core.rng import Rng
 from tropa.server import commands
 from tropa.server.crew import CrewFault, TaskFailed
 from tropa.server.denials import Denied
-from tropa.server.protocol import Strength
+from tropa.server.protocol.tables import Strength
 from tropa.server.table import Decided
 
 if TYPE_CHECKING:

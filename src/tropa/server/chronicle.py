@@ -8,7 +8,7 @@ import msgspec
 
 from tropa.core.contract import DEALER, Position
 from tropa.core.match import Match, Step
-from tropa.server.protocol import LogEntry
+from tropa.server.protocol.tables import LogEntry
 from tropa.server.unnoticed import Unnoticed, Viewer
 
 

@@ -14,19 +14,21 @@ from tropa.core.record import clean_name
 from tropa.server.denials import Denied
 from tropa.server.events import Acted, Left, Offered, Renamed, Said, Sat, Started, StoodIn, Undone
 from tropa.server.limits import Limits
-from tropa.server.protocol import Act, Chat, Leave, OfferEnd, Rename, StandIn, Start, Undo
+from tropa.server.protocol.messages import Act, Chat, Leave, OfferEnd, Rename, StandIn, Start, Undo
 from tropa.server.table import Decided, Table
+from tropa.server.unnoticed import Seats
 
 Command = Act | Undo | Chat | Start | Rename | StandIn | OfferEnd | Leave
 
 
-def decide(table: Table, command: Command, present: Set[int], salts: list[str], limits: Limits) -> Decided:
-    """What `command` comes to. Whoever sent it holds its seat; `present` are the seats with a client."""
+def decide(table: Table, command: Command, holder: Seats, present: Set[int], salts: list[str], limits: Limits) -> Decided:
+    """What `command` comes to. Whoever sent it holds the seats `holder`, its own among them, and counts versions as they are told
+    to these; `present` are the seats with a client."""
     match command:
         case Act(_, seat, version, action):
-            return act(table, seat, version, action, limits)
+            return act(table, seat, table.unnoticed.true_version(holder, version), action, limits)
         case Undo(_, seat, version):
-            return Decided(undo(table, seat, version))
+            return Decided(undo(table, seat, table.unnoticed.true_version(holder, version)))
         case Chat(_, talker, text):
             return Decided(chat(table, talker, text, limits))
         case Start():

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from tropa.core.meta import Options, Result
 from tropa.core.record import COUNTED
-from tropa.server.protocol import SeatKind, Strength
+from tropa.server.protocol.tables import SeatKind, Strength
 
 
 class SeatPlan(Struct, omit_defaults=True):

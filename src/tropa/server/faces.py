@@ -6,17 +6,9 @@ from collections.abc import Set
 
 from tropa.core.match import Match
 from tropa.server.denials import DENIALS
-from tropa.server.protocol import (
-    Face,
-    Halted,
-    LogEntry,
-    News,
-    SeatNow,
-    SeatState,
-    Snapshot,
-    TableState,
-    TableSummary,
-)
+from tropa.server.protocol.http import SeatNow, TableSummary
+from tropa.server.protocol.messages import News, Snapshot
+from tropa.server.protocol.tables import Face, Halted, LogEntry, SeatState, TableState
 from tropa.server.table import Change, Table, log_reader
 from tropa.server.unnoticed import Viewer
 

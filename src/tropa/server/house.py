@@ -13,7 +13,7 @@ from starlette.responses import Response
 from tropa.server.crew import Crew, CrewFault, TaskFailed
 from tropa.server.denials import Denied
 from tropa.server.limits import Limits
-from tropa.server.protocol import Insight, InsightRequest, ReplayRequest
+from tropa.server.protocol.http import Insight, InsightRequest, ReplayRequest
 from tropa.server.quota import Quota
 from tropa.server.room import Tools
 from tropa.server.rooms import Rooms, check_record_size

@@ -14,9 +14,8 @@ from tropa.server import commands
 from tropa.server.client import Client
 from tropa.server.denials import Denied
 from tropa.server.house import House
-from tropa.server.protocol import (
+from tropa.server.protocol.messages import (
     PROTOCOL,
-    Act,
     Chat,
     ClientMessage,
     Closing,
@@ -28,12 +27,10 @@ from tropa.server.protocol import (
     Pong,
     Refused,
     Rematch,
-    Undo,
     Why,
 )
 from tropa.server.quota import Bucket
 from tropa.server.room import Room, encode
-from tropa.server.table import Decided
 
 POLICY = 1008
 TRY_LATER = 1013
@@ -189,15 +186,9 @@ class Line:
         if isinstance(message, Rematch):
             if not self.house.foundings.take(self.address):
                 raise Denied("too_many_requests")
-            return NewSeat(await self.house.rooms.rematch(room, key, client))
-        version = await room.do(key, lambda: self._decide(room, client, message))
+            return NewSeat(message.key, await self.house.rooms.rematch(room, key, client))
+        version = await room.do(key, lambda: room.decide(message, client.seats))
         return Ok(message.key, room.table.unnoticed.seen_version(client.seats, version))
-
-    def _decide(self, room: Room, client: Client, command: commands.Command) -> Decided:
-        if isinstance(command, Act | Undo):
-            known = room.table.unnoticed.true_version(client.seats, command.version)
-            command = msgspec.structs.replace(command, version=known)
-        return commands.decide(room.table, command, room.present(), room.salts(), self.limits)
 
     # Out --------------------------------------------------------------------------------------------------------
 

@@ -14,8 +14,9 @@ from tropa.core.contract import Game
 from tropa.core.helper import CityFile
 from tropa.core.meta import GameInfo, Text
 from tropa.registry import all_games
-from tropa.server import protocol as wire
 from tropa.server.api import Health, endpoint, json
+from tropa.server.protocol import http as wire
+from tropa.server.protocol.tables import Seated, TableState
 
 TEXT = "text/plain"
 MARKDOWN = "text/markdown"
@@ -57,9 +58,9 @@ OPERATIONS = [
     Operation("get", "/api/games/{game}/rules/{language}", "A game's rules, `en` or `ru`", MARKDOWN),
     Operation("get", "/api/games/{game}/words", "What a browser says of a game, by place: sentences with values to fill in",
               dict[str, Text]),
-    Operation("post", "/api/tables", "Found a table", wire.Seated, body=wire.NewTable, status=201),
-    Operation("get", "/api/tables/{table}", "Who sits at a table, and how far it is", wire.TableState),
-    Operation("post", "/api/tables/{table}/sit", "Take an open seat", wire.Seated, body=wire.Sit),
+    Operation("post", "/api/tables", "Found a table", Seated, body=wire.NewTable, status=201),
+    Operation("get", "/api/tables/{table}", "Who sits at a table, and how far it is", TableState),
+    Operation("post", "/api/tables/{table}/sit", "Take an open seat", Seated, body=wire.Sit),
     Operation("get", "/api/tables/{table}/now", "View and choices of a seat, or of an onlooker without a token",
               wire.SeatNow, query=SEAT, has_token=True),
     Operation("post", "/api/tables/{table}/act", "Act", wire.SeatNow, body=wire.HttpAct, query=SEAT, has_token=True),

@@ -11,7 +11,7 @@ from tropa.core.meta import Sign
 from tropa.server.commands import require_playing
 from tropa.server.denials import Denied
 from tropa.server.limits import Limits
-from tropa.server.protocol import Point, PointNews
+from tropa.server.protocol.messages import Point, PointNews
 from tropa.server.table import Table
 
 

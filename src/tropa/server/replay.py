@@ -16,7 +16,8 @@ from tropa.core.record import Header, RecordFault, read_record
 from tropa.core.rng import Rng
 from tropa.registry import find_game, play_record
 from tropa.server.faces import halted
-from tropa.server.protocol import Face, Insight, LogEntry, Replay, ReplayFrame
+from tropa.server.protocol.http import Insight, Replay, ReplayFrame
+from tropa.server.protocol.tables import Face, LogEntry
 
 
 def packed_replay(text: str, perspective: int | str) -> bytes:

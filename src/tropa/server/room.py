@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 import msgspec
 from msgspec import Struct
 
-from tropa.server import faces
+from tropa.server import commands, faces
 from tropa.server.botplay import BotPlay
 from tropa.server.client import Client
 from tropa.server.crew import Crew
@@ -18,7 +18,8 @@ from tropa.server.events import Acted, Said, Undone, decode_event
 from tropa.server.events import encode as encode_event
 from tropa.server.limits import Limits
 from tropa.server.pointing import Pointing, Pointings
-from tropa.server.protocol import ChatNews, Point, ServerMessage, TableNews, TableState, Thinking
+from tropa.server.protocol.messages import ChatNews, Point, ServerMessage, TableNews, Thinking
+from tropa.server.protocol.tables import TableState
 from tropa.server.storage import Row, Storage, StoreFault
 from tropa.server.table import Change, Decided, Table, reaches
 
@@ -78,6 +79,10 @@ class Room:
                     return self.table.version
                 await self._catch_up()
             raise Denied("store_failed")
+
+    def decide(self, command: commands.Command, holder: faces.Seats) -> Decided:
+        """What a command of somebody who holds these seats comes to."""
+        return commands.decide(self.table, command, holder, self.present(), self.salts(), self.tools.limits)
 
     async def catch_up(self) -> None:
         """Another process wrote something."""

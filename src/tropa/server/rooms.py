@@ -18,7 +18,8 @@ from tropa.server.crew import CrewFault, TaskFailed
 from tropa.server.denials import Denied
 from tropa.server.events import Followed, Founding, Sat, SeatPlan, decode_event, decode_founding, encode
 from tropa.server.limits import Limits
-from tropa.server.protocol import FromRecord, NewTable, Seated, SeatKey, SeatWish, Sit
+from tropa.server.protocol.http import FromRecord, NewTable, SeatWish, Sit
+from tropa.server.protocol.tables import Seated, SeatKey
 from tropa.server.replay import Opening
 from tropa.server.room import Room, Tools
 from tropa.server.storage import Row, StoreFault

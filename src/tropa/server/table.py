@@ -31,7 +31,7 @@ from tropa.server.events import (
     StoodIn,
     Undone,
 )
-from tropa.server.protocol import ChatLine, Intent, Offer, SeatKind, Strength
+from tropa.server.protocol.tables import ChatLine, Intent, Offer, SeatKind, Strength
 from tropa.server.unnoticed import Unnoticed, Viewer
 
 Status = Literal["waiting", "playing", "over", "ended"]

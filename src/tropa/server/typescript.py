@@ -20,10 +20,11 @@ from msgspec import inspect
 
 from tropa.core import meta
 from tropa.core.texts import load_texts
-from tropa.server import protocol
 from tropa.server.documentation import as_comment, class_documentation, module_documentation
+from tropa.server.protocol import http, messages, tables
 from tropa.server.words import has_client_words, words_text
 
+PROTOCOL = (meta, tables, messages, http)
 HEADER = "// Generated from {modules}; do not edit.\n"
 OPAQUE = """\
 declare const owned: unique symbol;
@@ -170,7 +171,7 @@ def alias_texts(modules: tuple[ModuleType, ...]) -> Iterator[str]:
 def module_text(*modules: ModuleType) -> str:
     """All types of the modules as TypeScript source."""
     names = find_names(modules)
-    is_protocol = protocol in modules
+    is_protocol = messages in modules
     parts = [HEADER.format(modules=", ".join(module.__name__ for module in modules)), *alias_texts(modules)]
     if is_protocol:
         parts.append(OPAQUE)
@@ -178,7 +179,7 @@ def module_text(*modules: ModuleType) -> str:
         assert isinstance(info, inspect.StructType)
         parts.append(struct_text(info, names, is_protocol))
     if is_protocol:
-        parts.append(f"export const PROTOCOL = {protocol.PROTOCOL};\n")
+        parts.append(f"export const PROTOCOL = {messages.PROTOCOL};\n")
     return "\n".join(parts)
 
 
@@ -197,7 +198,7 @@ def game_modules() -> dict[str, list[ModuleType]]:
 
 def write_all(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "protocol.ts").write_text(module_text(meta, protocol), encoding="utf-8")
+    (folder / "protocol.ts").write_text(module_text(*PROTOCOL), encoding="utf-8")
     for game, modules in game_modules().items():
         (folder / f"{game}.ts").write_text(module_text(*modules), encoding="utf-8")
         texts = load_texts(f"tropa.games.{game.replace('-', '_')}")

@@ -6,14 +6,13 @@ import { Connection, type LinkState } from "./connection";
 
 let states: LinkState[];
 let heard: ServerMessage[];
-let version: number | null;
 let connection: Connection;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", TestSocket);
-  [TestSocket.all, states, heard, version] = [[], [], [], null];
-  connection = new Connection("a/b", ["token"], () => version, "salt", {
+  [TestSocket.all, states, heard] = [[], [], []];
+  connection = new Connection("a/b", ["token"], "salt", {
     onmessage: (message) => heard.push(message),
     onstate: (state) => states.push(state),
   });
@@ -26,11 +25,10 @@ afterEach(() => {
 
 const ok = (key: string): ServerMessage => ({ type: "ok", key, version: 1 });
 
-test("it says hello first, with what it holds and has seen", () => {
-  version = 4;
+test("it says hello first, with what it holds", () => {
   const socket = TestSocket.last.open();
   expect(socket.url).toBe("ws://tropa.test/api/tables/a%2Fb/live");
-  expect(socket.sent).toEqual([{ type: "hello", protocol: PROTOCOL, tokens: ["token"], version: 4, salt: "salt" }]);
+  expect(socket.sent).toEqual([{ type: "hello", protocol: PROTOCOL, tokens: ["token"], salt: "salt" }]);
 });
 
 test("the line is live once the table has shown itself", () => {
@@ -59,9 +57,9 @@ test("what wasn't answered is sent again on a new line, with the same key, and o
 test("a refusal is an answer too, and a new table answers the wish for a rematch", () => {
   const first = TestSocket.last.open();
   const key = connection.send({ type: "act", seat: 0, version: 1, action: "draw" });
-  connection.send({ type: "rematch", seat: 0 });
+  const again = connection.send({ type: "rematch", seat: 0 });
   first.tell({ type: "refused", key, code: "c", paragraph: "", text: { en: "no", ru: "нет" } });
-  first.tell({ type: "new_seat", seated: { table: "t", keys: [] } });
+  first.tell({ type: "new_seat", key: again, seated: { table: "t", keys: [] } });
   first.drop();
   vi.advanceTimersByTime(20_000);
   expect(TestSocket.last.open().sent).toHaveLength(1);

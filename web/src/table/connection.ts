@@ -33,8 +33,6 @@ export class Connection {
   constructor(
     readonly table: string,
     readonly tokens: string[],
-    /** The last version seen, or null to get everything. */
-    readonly version: () => number | null,
     readonly salt: string,
     readonly listener: Listener,
   ) {
@@ -79,7 +77,7 @@ export class Connection {
     this.#isWelcome = false;
     socket.onopen = () => {
       const { tokens, salt } = this;
-      socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, tokens, version: this.version(), salt }));
+      socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, tokens, salt }));
       for (const message of this.#unanswered.values()) socket.send(JSON.stringify(message));
       this.#heard = Date.now();
       clearInterval(this.#pinger);
@@ -102,15 +100,10 @@ export class Connection {
       this.#attempt = 0;
       this.listener.onstate("live");
     }
-    if (message.type === "ok" || message.type === "refused") this.#unanswered.delete(message.key);
-    if (message.type === "new_seat") this.#forget("rematch");
     if (message.type === "pong") return;
+    if (message.type === "ok" || message.type === "refused" || message.type === "new_seat")
+      this.#unanswered.delete(message.key);
     this.listener.onmessage(message);
-  }
-
-  /** Answered by something else than `ok`. */
-  #forget(type: Request["type"]): void {
-    for (const [key, request] of this.#unanswered) if (request.type === type) this.#unanswered.delete(key);
   }
 
   #ping(socket: WebSocket): void {

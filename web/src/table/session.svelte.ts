@@ -55,7 +55,7 @@ export class TableSession {
       this.#connection.mention({ type: "point", seat, sign, places }),
     );
     const tokens = keysOf(id).map((key) => key.token);
-    this.#connection = new Connection(id, tokens, () => this.#version, randomText(), {
+    this.#connection = new Connection(id, tokens, randomText(), {
       onmessage: (message) => this.#receive(message),
       onstate: (state) => (this.link = state),
     });

@@ -1,0 +1,140 @@
+"""What is asked and answered over HTTP."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from tropa.core.meta import Options, Result, Text, Today
+from tropa.server.protocol.tables import Face, Halted, LogEntry, Strength, TableState
+
+
+class SeatWish(Struct, forbid_unknown_fields=True):
+    """How one seat of a new table is to be filled."""
+
+    kind: Literal["me", "bot", "open", "device"]
+    name: str = ""
+    strength: Strength = "normal"
+
+
+class FromRecord(Struct, forbid_unknown_fields=True):
+    """Start from the position that a record reaches after its first `moves` actions."""
+
+    record: str
+    moves: int
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    game: str
+    seats: list[SeatWish]
+    options: Options = {}
+    watch: bool = True
+    """Onlookers with the link may watch."""
+    start: bool = False
+    """Start at once; a bot stands in at open seats until a friend comes."""
+    salt: str = ""
+    """The creator's part of the dealing: mixed into every draw, chosen before the server's secret is opened."""
+    from_record: FromRecord | None = None
+
+
+class Sit(Struct, forbid_unknown_fields=True):
+    """Take an open seat; `seat` null takes the first one."""
+
+    name: str
+    seat: int | None = None
+    salt: str = ""
+
+
+class MyTable(Struct, forbid_unknown_fields=True):
+    table: str
+    token: str
+
+
+class Mine(Struct, forbid_unknown_fields=True):
+    """Asks for the tables at which one holds these tokens."""
+
+    tokens: list[MyTable]
+
+
+class TableSummary(Struct):
+    """A line in the list of games to come back to."""
+
+    table: TableState
+    moves: int
+    to_act: list[int]
+    headline: Any
+    """A few values from the game (expedition 2 of 3), for its catalogue."""
+    updated: float
+
+
+class SeatNow(Struct):
+    """The position for programs: what `snapshot` says, for one seat."""
+
+    version: int
+    table: TableState
+    face: Face
+    to_act: list[int]
+    moves: int
+    result: Result | None
+    today: Today | None
+
+
+class HttpAct(Struct, forbid_unknown_fields=True):
+    key: str
+    version: int
+    action: str
+
+
+class ReplayFrame(Struct):
+    """The game after `move` actions: one face per seat asked for."""
+
+    move: int
+    actor: int | None
+    action: str
+    log: list[LogEntry]
+    faces: list[Face]
+    standing: list[float]
+    """What each seat would have if the game ended here: the lead, for the timeline."""
+
+
+class Replay(Struct):
+    game: str
+    options: Options
+    rules_version: int
+    names: list[str]
+    result: Result | None
+    today: Today | None
+    halted: Halted | None
+    verified: bool | None
+    """Draws follow from the opened secret; null if the record has none, or rules and data of today can't tell from some draw on."""
+    draws_checked: int
+    """How many draws were found to follow from the secret."""
+    frames: list[ReplayFrame]
+
+
+class ReplayRequest(Struct, forbid_unknown_fields=True):
+    record: str
+    perspective: int | Literal["onlooker", "open"]
+
+
+class InsightRequest(Struct, forbid_unknown_fields=True):
+    """What bots at the seats of a recorded game would have made of it, at the moves asked for."""
+
+    record: str
+    perspective: int | Literal["open"]
+    moves: list[int]
+
+
+class Insight(Struct):
+    seats: list[int]
+    """Through whose eyes."""
+    moves: list[int]
+    chances: list[list[list[float]]]
+    """For each move and each of these seats: of every seat how likely it is the one in question. Empty where it isn't asked."""
+
+
+class ApiError(Struct):
+    code: str
+    paragraph: str
+    text: Text

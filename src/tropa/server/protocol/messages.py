@@ -1,0 +1,207 @@
+"""The socket's messages, from the client and from the server."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from tropa.core.meta import Result, Text, Today
+from tropa.server.protocol.tables import ChatLine, Face, Intent, LogEntry, Seated, Strength, TableState
+
+PROTOCOL = 2
+"""Told in `hello`: a page of another version is asked to load itself again."""
+
+
+# From the client ------------------------------------------------------------------------------------------------
+
+
+class Hello(Struct, tag="hello", forbid_unknown_fields=True):
+    """First message on the socket. `salt` is the client's part of the dealing, if it holds a seat."""
+
+    protocol: int
+    tokens: list[str] = []
+    salt: str = ""
+
+
+class Act(Struct, tag="act", forbid_unknown_fields=True):
+    """Do `action` (its text). `key` is the client's own: sending again with the same key does it once."""
+
+    key: str
+    seat: int
+    version: int
+    action: str
+
+
+class Undo(Struct, tag="undo", forbid_unknown_fields=True):
+    key: str
+    seat: int
+    version: int
+
+
+class Why(Struct, tag="why", forbid_unknown_fields=True):
+    """Ask why something isn't possible now; answered with `refused`, or `ok` if it is possible. Changes nothing."""
+
+    key: str
+    seat: int
+    ask: Any
+    """What was tapped at, a kind and its target: one of the game's `Ask`; of a game without them, an action's text."""
+
+
+class Chat(Struct, tag="chat", forbid_unknown_fields=True):
+    key: str
+    seat: int | None
+    text: str
+
+
+class Point(Struct, tag="point", forbid_unknown_fields=True):
+    """Point at places of the board by one of the game's signs: all that the seat points at by it, so none takes it back.
+
+    Told to whoever may hear the seat, kept nowhere, and no part of the game.
+    """
+
+    key: str
+    seat: int
+    sign: str
+    places: list[list[int]]
+
+
+class Start(Struct, tag="start", forbid_unknown_fields=True):
+    key: str
+    seat: int
+
+
+class Rename(Struct, tag="rename", forbid_unknown_fields=True):
+    key: str
+    seat: int
+    name: str
+
+
+class StandIn(Struct, tag="stand_in", forbid_unknown_fields=True):
+    """Let a bot play seat `of` (one's own, or one whose person is away), or take one's own seat back."""
+
+    key: str
+    seat: int
+    of: int
+    on: bool
+    strength: Strength = "normal"
+
+
+class OfferEnd(Struct, tag="offer_end", forbid_unknown_fields=True):
+    """Offer to stop the game, agree to that offer, or (`agree` false) withdraw or decline it."""
+
+    key: str
+    seat: int
+    agree: bool
+
+
+class Rematch(Struct, tag="rematch", forbid_unknown_fields=True):
+    key: str
+    seat: int
+
+
+class Leave(Struct, tag="leave", forbid_unknown_fields=True):
+    """Give up the seat for good: it becomes open in a waiting table, a bot's in a running one."""
+
+    key: str
+    seat: int
+
+
+class Ping(Struct, tag="ping", forbid_unknown_fields=True):
+    key: str
+
+
+ClientMessage = Hello | Act | Undo | Why | Chat | Point | Start | Rename | StandIn | OfferEnd | Rematch | Leave | Ping
+
+
+# From the server ------------------------------------------------------------------------------------------------
+
+
+class Snapshot(Struct, tag="snapshot"):
+    """All that the receiver may know now. Sent after `hello`, and again whenever a gap can't be filled."""
+
+    version: int
+    table: TableState
+    faces: list[Face]
+    log: list[LogEntry]
+    intents: list[Intent]
+    chat: list[ChatLine]
+    result: Result | None
+    today: Today | None
+    to_act: list[int]
+    moves: int
+
+
+class News(Struct, tag="news"):
+    """What changed between `version - 1` and `version`. `log` and `intents` are appended; after an undo `undone` says how
+    many actions remain, and entries with a larger `move` go first."""
+
+    version: int
+    faces: list[Face]
+    log: list[LogEntry]
+    intents: list[Intent]
+    undone: int | None
+    result: Result | None
+    today: Today | None
+    to_act: list[int]
+    moves: int
+
+
+class TableNews(Struct, tag="table"):
+    """Seats, presence, offers, status. Does not raise the version."""
+
+    table: TableState
+
+
+class ChatNews(Struct, tag="chat"):
+    line: ChatLine
+
+
+class PointNews(Struct, tag="point"):
+    """What a seat points at by that sign now; no places: nothing any more. A brief sign fades by itself."""
+
+    seat: int
+    sign: str
+    places: list[list[int]]
+
+
+class Thinking(Struct, tag="thinking"):
+    """A bot began (or ceased) to think about its decision."""
+
+    seat: int
+    on: bool
+
+
+class Ok(Struct, tag="ok"):
+    key: str
+    version: int
+
+
+class Refused(Struct, tag="refused"):
+    """The action isn't possible: a rule forbids it (`paragraph`), or the table does (`paragraph` empty)."""
+
+    key: str
+    code: str
+    paragraph: str
+    text: Text
+
+
+class NewSeat(Struct, tag="new_seat"):
+    """Answer to `rematch`: the receiver's keys at the next table."""
+
+    key: str
+    seated: Seated
+
+
+class Pong(Struct, tag="pong"):
+    key: str
+
+
+class Closing(Struct, tag="closing"):
+    """The server ends the connection and says why."""
+
+    code: str
+    text: Text
+
+
+ServerMessage = Snapshot | News | TableNews | ChatNews | PointNews | Thinking | Ok | Refused | NewSeat | Pong | Closing

@@ -1,0 +1,117 @@
+"""Tables: their seats, who may play them, and what a seat is shown of the game."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from tropa.core.meta import Options, Text
+
+Strength = Literal["easy", "normal", "strong"]
+SeatKind = Literal["person", "bot", "open", "device"]
+"""`device` is a person who plays on the creator's device; `open` waits for a friend."""
+
+
+class SeatKey(Struct):
+    """The right to a seat. Whoever holds the token plays the seat; it is shown once and stored hashed."""
+
+    table: str
+    seat: int
+    token: str
+
+
+class Seated(Struct):
+    """The answer to creating a table or taking a seat."""
+
+    table: str
+    keys: list[SeatKey]
+
+
+class SeatState(Struct):
+    seat: int
+    kind: SeatKind
+    name: str
+    strength: Strength | None
+    is_present: bool
+    """A client of this seat is connected (bots are always present)."""
+    has_stand_in: bool
+    """A bot plays for this person until they come back."""
+
+
+class Offer(Struct):
+    what: Literal["end"]
+    by: int
+    agreed: list[int]
+
+
+class Halted(Struct):
+    """Where a game of earlier rules can't go on by today's. It is shown up to there, can be downloaded, and ended."""
+
+    move: int
+    """The number of the action that isn't possible any more."""
+    actor: int
+    action: str
+    paragraph: str
+    """Empty if it is no action of the game any more."""
+    text: Text
+
+
+class TableState(Struct):
+    id: str
+    game: str
+    options: Options
+    rules_version: int
+    status: Literal["waiting", "playing", "over", "ended"]
+    """`over`: the game reached its end; `ended`: all agreed to stop."""
+    seats: list[SeatState]
+    watch: bool
+    onlookers: int
+    commit: str
+    """Hash of the secret from which the draws follow."""
+    secret: str | None
+    """The secret itself, once the game is over."""
+    offer: Offer | None
+    rematch: str | None
+    """The table of the next game of the same people."""
+    halted: Halted | None
+    """Why nobody is to act, if today's rules can't go on with it."""
+
+
+class LogEntry(Struct):
+    """One thing that happened, as the receiver may know it. Several may stem from one action."""
+
+    move: int
+    """How many actions the record held once it had happened."""
+    actor: int
+    """The seat, or -1 for the dealer."""
+    event: Any
+
+
+class Intent(Struct):
+    """What a bot said when it acted."""
+
+    move: int
+    """How many actions the record held once it had acted."""
+    seat: int
+    what: Any
+    """In the game's own terms: the struct `Intent` of its `show/structs.py`."""
+
+
+class Face(Struct):
+    """The game as one seat (or an onlooker, `seat` null) sees it."""
+
+    seat: int | None
+    view: Any
+    choices: list[Any]
+    """What this seat may do now; each has `action`, its text, and `kind`."""
+    owes: bool
+    can_undo: bool
+
+
+class ChatLine(Struct):
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    at: float

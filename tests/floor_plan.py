@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 LONGEST = 400
-STILL_TO_MOVE = {"bigfoot", "en_route"}
+STILL_TO_MOVE = {"en_route"}
 """Games that may still live in the old rooms."""
 ROOMS = {
     "": ["game", "components", "state", "notation", "scoring"],

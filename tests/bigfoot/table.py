@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tropa.core.contract import DEALER, Refusal
-from tropa.games.bigfoot.components import ANIMALS, CARD_NAMES, CARD_OF, KINDS, SIDES, Face
+from tropa.games.bigfoot.components import ANIMALS, CARD_NAMES, CARD_OF, KINDS, SIDE_LETTERS, Face, Kind
 from tropa.games.bigfoot.game import GAME
 from tropa.games.bigfoot.grid import place_of
 from tropa.games.bigfoot.ground import Ground
 from tropa.games.bigfoot.rules.position import Bigfoot
-from tropa.games.bigfoot.show.structs import Event, View
+from tropa.games.bigfoot.show.structs import Cell, Event, View
 
 STEP = [(1, 0), (0, 1), (-1, 0), (0, -1)]
 
@@ -18,7 +18,7 @@ STEP = [(1, 0), (0, 1), (-1, 0), (0, -1)]
 def face(exits: str, kinds: str) -> Face:
     """`face("SS", "hbk")`: exits left and right, kinds of the long, left and right trail."""
     long, left, right = ("hbk".index(letter) for letter in kinds)
-    return Face(SIDES.index(exits[0]), SIDES.index(exits[1]), long, left, right)
+    return Face(SIDE_LETTERS.index(exits[0]), SIDE_LETTERS.index(exits[1]), long, left, right)
 
 
 def as_laid(exits: str, kinds: str, x: int, y: int, turn: int) -> tuple[str, int, int, int]:
@@ -119,6 +119,10 @@ class Table:
         self.play(f"show {card or self.hand(self.seat)[0]}")
         self.play(place or self.far_place())
 
+    def hidden_turn(self) -> None:
+        """Show and place a card beside the one that lies at 0,-1, away from the camp."""
+        self.half_turn("place at 0,-2 turn 0")
+
     def far_place(self) -> str:
         """A place that touches no camp once there is a card; the lowest one in the list."""
         seat = self.seat
@@ -131,14 +135,14 @@ class Table:
 
     def lay_due_camp(self) -> None:
         seat = self.seat
-        self.play(f"camp {self.view().camps_left[0]}")
+        self.play(f"camp {self.view().camps_left[0].name}")
         self.play(self.position.text(seat, self.position.actions(seat)[-1]))
         self.everybody_passes()
 
     def fill_rows(self, *sizes: int) -> None:
         """Turns until the rows have these lengths, each row filled up in its order; camps are laid when due."""
         for row, size in zip(KINDS, sizes, strict=True):
-            while len(self.view().rows[KINDS.index(row)]) < size:
+            while len(self.row(row)) < size:
                 if self.can("camp", prefix=True):
                     self.lay_due_camp()
                 self.turn(row)
@@ -149,6 +153,10 @@ class Table:
         view = GAME.show.view(self.position, seat)
         assert isinstance(view, View)
         return view
+
+    def row(self, kind: Kind, seat: int | None = None) -> list[Cell]:
+        (row,) = [row for row in self.view(seat).rows if row.kind == kind]
+        return row.cells
 
     def hand(self, seat: int) -> list[str]:
         hand = self.view(seat).seats[seat].hand

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from importlib import resources
 
 import pytest
 
 from tests.bigfoot.table import Table, all_hike_camp, as_laid, lay
+from tropa.core.source import DataFault, read_table
 from tropa.games.bigfoot import components
 from tropa.games.bigfoot.components import (
     ANIMALS,
@@ -19,7 +19,6 @@ from tropa.games.bigfoot.components import (
     KIND,
     PARTNER,
     SQUARE,
-    DataFault,
     all_faces,
     read_animals,
     read_camps,
@@ -81,12 +80,22 @@ def test_animals() -> None:
 def test_faulty_data_names_its_place() -> None:
     """BF-1.5, BF-1.6: a file that doesn't describe the game is refused with the place of the fault."""
     folder = resources.files("tropa.games.bigfoot").joinpath("data")
-    data = tomllib.loads(folder.joinpath("cards.toml").read_text(encoding="utf-8"))
-    for change, told in [({"NN-hhh": 2}, "animals.NN-hhh"), ({"XX-hhh": 0}, "XX-hhh"), ({"NN-hhh": 1}, "21 on cards")]:
-        with pytest.raises(DataFault, match=f"here.toml, .*{told}|here.toml, animals: {told}"):
-            read_animals({"animals": {**data["animals"], **change}}, "here.toml")
-    with pytest.raises(DataFault, match=r"here\.toml, camps\.a"):
-        read_camps({"camps": {"a": ["hike"], "b": [], "c": []}}, "here.toml")
+    cards = folder.joinpath("cards.toml").read_text(encoding="utf-8")
+    camps = folder.joinpath("camps.toml").read_text(encoding="utf-8")
+    for change, told in [
+        ("NN-hhh = 2", r"line 5, animals\.NN-hhh: expected a whole number from 0 to 1, found 2"),
+        ("XX-hhh = 0", r"line 5, animals\.XX-hhh: unknown key"),
+        ("", r"animals\.NN-hhh: expected a whole number from 0 to 1, found nothing"),
+        ("NN-hhh = 1", "animals: 21 on cards"),
+    ]:
+        with pytest.raises(DataFault, match=rf"here\.toml, (line 4, )?{told}"):
+            read_animals(read_table("here.toml", cards.replace("NN-hhh = 0", change)))
+    for camp, told in [('["hike"]', "expected four of"), ('["hike", "hike", "bike", "sea"]', "expected four of")]:
+        changed = camps.replace('["kayak", "kayak", "hike", "hike"]', camp)
+        with pytest.raises(DataFault, match=rf"here\.toml, line 6, camps\.kayak-hike: {told}"):
+            read_camps(read_table("here.toml", changed))
+    with pytest.raises(DataFault, match=r"camps\.hike-bike: expected a list of texts"):
+        read_camps(read_table("here.toml", "[camps]"))
 
 
 def test_hybrid_camps() -> None:
@@ -159,7 +168,7 @@ def test_reference_case_4() -> None:
     assert loop.points == 6
     squares = Counter((x, y) for x, y, _, _ in loop.path)
     assert squares[2, 0] == 2
-    assert loop.path[0][:3] in ([2, 0, 3], [2, 1, 3])
+    assert loop.path[0][:3] in ((2, 0, 3), (2, 1, 3))
     assert loop.path[-1][3] == 3
 
 

@@ -12,6 +12,7 @@ from tropa.core.rng import Rng
 from tropa.games.bigfoot.components import ANIMALS, CARD_NAMES, DECK, LONG_KIND
 from tropa.games.bigfoot.game import GAME
 from tropa.games.bigfoot.rules.position import Bigfoot
+from tropa.games.bigfoot.show.structs import DiscardEvent, OverEvent, RefillEvent, RoleEvent
 
 
 def guesses(table: Table, seat: int, count: int = 200) -> list[Bigfoot]:
@@ -55,9 +56,9 @@ def test_private_and_public() -> None:
     own, other, onlooker = table.view(1), table.view(0), table.view(None)
     assert own.seats[1].role == "bigfoot"
     assert (other.seats[1].role, onlooker.seats[1].role) == (None, None)
-    assert own.rows[2][0].card is not None
-    assert other.rows[2][0].card is None
-    assert (other.rows[2][0].seat, onlooker.rows[2][0].seat) == (1, 1)
+    cells = [table.row("kayak", viewer)[0] for viewer in (1, 0, None)]
+    assert [cell.card is not None for cell in cells] == [True, False, False]
+    assert [cell.seat for cell in cells] == [1, 1, 1]
     assert other.seats[0].hand is not None
     assert own.seats[0].hand is None
     assert other.seats[1].hand_size == 0
@@ -68,8 +69,10 @@ def test_every_end_opens_all_roles() -> None:
     """BF-8.2, with the reason in the log."""
     table = Table(camp="", bigfoot=2)
     table.play("camp hike-bike", "place at 0,0 turn 0")
+    assert not table.view(None).are_roles_open
     (_, over) = table.happened("accuse", actor=1)
-    assert over.reason == "wrong-accusation"
+    assert over == OverEvent(0, "wrong-accusation")
+    assert table.view(None).are_roles_open
     assert [seat.role for seat in table.view(None).seats] == ["hiker", "hiker", "bigfoot"]
     assert table.view(None).set_aside == "hiker"
     assert all(seat.hand is not None for seat in table.view(None).seats)
@@ -86,7 +89,8 @@ def test_dealt_cards_are_told_to_their_owner_only() -> None:
         after = position.copy()
         after.act(DEALER, after.parse(DEALER, text))
         (event,) = GAME.show.events(before, after, DEALER, before.parse(DEALER, text), viewer)
-        assert (event.card is not None) == is_told  # type: ignore[attr-defined]
+        assert isinstance(event, RefillEvent)
+        assert (event.card is not None) == is_told
 
 
 def test_roles_and_discards_are_told_to_their_owner_only() -> None:
@@ -96,11 +100,13 @@ def test_roles_and_discards_are_told_to_their_owner_only() -> None:
     after.act(DEALER, after.parse(DEALER, "role bigfoot"))
     for viewer, role in ((0, "bigfoot"), (1, None), (None, None)):
         (event,) = GAME.show.events(position, after, DEALER, position.parse(DEALER, "role bigfoot"), viewer)
-        assert event.role == role  # type: ignore[attr-defined]
+        assert isinstance(event, RoleEvent)
+        assert event.role == role
     for viewer, is_told in ((1, True), (0, False), (None, False)):
         table = Table({1: "NN-hhh NN-hhb"})
         table.half_turn()
         (discarded,) = table.happened("discard kayak", viewer)
+        assert isinstance(discarded, DiscardEvent)
         assert (discarded.row, discarded.size, discarded.card is not None) == ("kayak", 1, is_told)
 
 

@@ -144,7 +144,7 @@ def test_the_first_turn_lays_a_camp_and_nothing_else() -> None:
     table.everybody_passes()
     assert table.hand(0) == before
     assert table.view().deck == 135 - 6
-    assert [len(row) for row in table.view().rows] == [0, 0, 0]
+    assert [len(row.cells) for row in table.view().rows] == [0, 0, 0]
     assert table.seat == 1
     assert table.refused("camp hike-bike") == ("no-camp-due", "BF-3.1")
 
@@ -193,7 +193,7 @@ def test_the_steps_of_a_turn() -> None:
     ]
     table.play("discard kayak")
     assert table.refused("discard hike") == ("already-discarded", "BF-3.2")
-    (cell,) = table.view(1).rows[2]
+    (cell,) = table.row("kayak", 1)
     assert (cell.seat, cell.card.name if cell.card else "") == (1, "NN-hhh")
     table.play("end")
     table.refill("WE-hhh", "WE-bbb")
@@ -234,7 +234,7 @@ def test_the_twelfth_card_ends_the_game_after_its_window() -> None:
     assert table.position.is_over()
     assert table.view().set_aside == "bigfoot"
     assert [seat.role for seat in table.view().seats] == ["hiker"] * 3
-    assert all(cell.card is not None for row in table.view().rows for cell in row)
+    assert all(cell.card is not None for row in table.view().rows for cell in row.cells)
 
 
 # Talk -------------------------------------------------------------------------------------------------------------
@@ -249,8 +249,8 @@ def test_a_hiker_declares_the_truth() -> None:
     table.play("declare hike kayak", seat=0)
     assert table.refused("declare hike kayak", seat=0) == ("already-declared", "BF-4.1")
     table.play("declare bike bike", seat=2)
-    assert table.view().seats[0].declared == ["hike", "kayak"]
-    assert table.view().seats[2].declared == ["bike", "bike"]
+    assert table.view().seats[0].declared == ("hike", "kayak")
+    assert table.view().seats[2].declared == ("bike", "bike")
     assert table.position.to_act() == (1,)
 
 
@@ -274,7 +274,7 @@ def test_a_declaration_lasts_as_long_as_the_hand() -> None:
     table.play("declare hike kayak")
     table.play("camp hike-bike", "place at 0,0 turn 0")
     table.everybody_passes()
-    assert table.view().seats[1].declared == ["hike", "kayak"]
+    assert table.view().seats[1].declared == ("hike", "kayak")
     assert not table.can("declare", 1, prefix=True)
     table.turn()
     table.turn()
@@ -292,5 +292,5 @@ def test_a_discard_remembers_what_was_declared() -> None:
     table.play("declare hike kayak")
     table.half_turn(card="NN-hhh")
     table.play("discard bike")
-    assert table.view(0).rows[1][0].claim == "kayak"
-    assert table.view(0).rows[1][0].card is None
+    (cell,) = table.row("bike", 0)
+    assert (cell.claim, cell.card) == ("kayak", None)

@@ -12,3 +12,6 @@ export function playersOf(seats: SeatState[], mine: readonly number[], nameless:
     state,
   }));
 }
+
+/** What the player at a seat is called. */
+export const nameOf = (players: readonly Player[], seat: number): string => players[seat]?.name ?? "";

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-import tomllib
 from importlib import resources
-from typing import Final
+from typing import Final, Literal
 
 from mypy_extensions import i64
 
+from tropa.core.source import Table, read_table
 from tropa.core.vecs import vec
 
-SIDES: Final = "NESW"
-KINDS: Final = ["hike", "bike", "kayak"]
+Kind = Literal["hike", "bike", "kayak"]
+Pair = tuple[Kind, Kind]
+Source = Literal["deck", "hike", "bike", "kayak"]
+CampName = Literal["hike-bike", "bike-kayak", "kayak-hike"]
+Side = Literal[0, 1, 2, 3]
+"""North, east, south, west."""
+
+SIDES: Final[list[Side]] = [0, 1, 2, 3]
+SIDE_LETTERS: Final = "NESW"
+KINDS: Final[list[Kind]] = ["hike", "bike", "kayak"]
 KIND_COUNT: Final[i64] = 3
 CARDS: Final[i64] = 135
+CAMP_NAMES: Final[list[CampName]] = ["hike-bike", "bike-kayak", "kayak-hike"]
 CAMPS: Final[i64] = 3
 CAMP: Final[i64] = 135
 """Laid things are numbered: trail cards from 0, camps from here."""
@@ -21,17 +30,14 @@ ROW_CELLS: Final[i64] = 12
 HAND: Final[i64] = 2
 TRACK_END: Final[i64] = 5
 
+SOURCES: Final[list[Source]] = ["deck", *KINDS]
+"""In the chase (BF-7.2): the deck, then the piles of the three rows."""
+SOURCE_COUNT: Final[i64] = 4
 DECK_SOURCE: Final[i64] = 0
-"""Sources in the chase (BF-7.2): the deck, then the piles of the three rows."""
-SOURCES: Final[i64] = 4
 
 EMPTY: Final[i64] = 0
 CAMP_SQUARE: Final[i64] = 28
 """Codes of squares: 0 nothing, 1 to 27 a trail square, from here on a camp's, `CAMP_SQUARE + camp`."""
-
-
-class DataFault(ValueError):
-    """A data file that doesn't describe the game: the place and what is wrong there."""
 
 
 class Face:
@@ -51,7 +57,7 @@ class Face:
     def name(self) -> str:
         """`NS-hbk`: exits left and right, kinds of the long trail, the left and the right short one."""
         letters = "".join(KINDS[kind][0] for kind in (self.long, self.left_short, self.right_short))
-        return f"{SIDES[self.left_exit]}{SIDES[self.right_exit]}-{letters}"
+        return f"{SIDE_LETTERS[self.left_exit]}{SIDE_LETTERS[self.right_exit]}-{letters}"
 
 
 LEFT_EXITS: Final = [0, 3, 2]
@@ -91,12 +97,14 @@ LONG_KIND: Final = vec[i64]([face.long for face in DECK])
 
 # Pairs of kinds, in no order (BF-4.1) ---------------------------------------------------------------------------
 
-PAIR_FIRST: Final = vec[i64]([0, 0, 0, 1, 1, 2])
-PAIR_SECOND: Final = vec[i64]([0, 1, 2, 1, 2, 2])
-PAIRS: Final[i64] = 6
+PAIRS: Final[list[Pair]] = [(one, other) for at, one in enumerate(KINDS) for other in KINDS[at:]]
+PAIR_COUNT: Final[i64] = 6
+PAIR_FIRST: Final = vec[i64]([KINDS.index(one) for one, _ in PAIRS])
+PAIR_SECOND: Final = vec[i64]([KINDS.index(other) for _, other in PAIRS])
 
 
 def pair_of_kinds(one: i64, other: i64) -> i64:
+    """The number of the pair among `PAIRS`."""
     low = min(one, other)
     return low * 3 - low * (low - 1) // 2 + max(one, other) - low
 
@@ -157,46 +165,37 @@ DY: Final = vec[i64]([-1, 0, 1, 0])
 # Data -----------------------------------------------------------------------------------------------------------
 
 
-def _read(name: str) -> dict[str, object]:
-    return tomllib.loads(resources.files("tropa.games.bigfoot").joinpath(f"data/{name}").read_text(encoding="utf-8"))
+def _read(name: str) -> Table:
+    text = resources.files("tropa.games.bigfoot").joinpath(f"data/{name}").read_text(encoding="utf-8")
+    return read_table(f"bigfoot/data/{name}", text)
 
 
-def read_animals(data: dict[str, object], place: str) -> list[int]:
+def read_animals(data: Table) -> list[int]:
     """BF-1.5: an integer per card, 60 animals, 20 per kind of long trail."""
-    entries = data.get("animals")
-    if not isinstance(entries, dict):
-        raise DataFault(f"{place}, animals: expected a table with a line for every card")
-    if sorted(entries) != sorted(CARD_NAMES):
-        wrong = sorted(set(entries) ^ set(CARD_NAMES))
-        raise DataFault(f"{place}, animals: expected a line for every card, look at {', '.join(wrong[:3])}")
-    animals: list[int] = []
-    for name in CARD_NAMES:
-        count = entries[name]
-        if isinstance(count, bool) or count not in (0, 1):
-            raise DataFault(f"{place}, animals.{name}: expected 0 or 1, found {count!r}")
-        animals.append(count)
+    table = data.table("animals")
+    table.check_keys(CARD_NAMES)
+    animals = [table.number(name, 0, 1) for name in CARD_NAMES]
     for kind in range(3):
         total = sum(count for count, face in zip(animals, DECK, strict=True) if face.long == kind)
         if total != 20:
-            raise DataFault(f"{place}, animals: {total} on cards with a long {KINDS[kind]} trail, expected 20")
+            raise data.fault("animals", f"{total} on cards with a long {KINDS[kind]} trail, expected 20")
     return animals
 
 
-def read_camps(data: dict[str, object], place: str) -> tuple[list[str], list[int]]:
-    """BF-1.6: the names of the camps, and the kind that each serves on its sides N, E, S, W before turning."""
-    entries = data.get("camps")
-    if not isinstance(entries, dict) or len(entries) != CAMPS:
-        raise DataFault(f"{place}, camps: expected three camps")
-    sides: list[int] = []
-    for name, kinds in entries.items():
-        if not isinstance(kinds, list) or len(kinds) != 4 or any(kind not in KINDS for kind in kinds):
-            raise DataFault(f"{place}, camps.{name}: expected four of {', '.join(KINDS)} for N, E, S, W")
-        sides.extend(KINDS.index(kind) for kind in kinds)
-    return list(entries), sides
+def read_camps(data: Table) -> list[list[Kind]]:
+    """BF-1.6: the kinds that each camp serves on its sides N, E, S, W before turning."""
+    table = data.table("camps")
+    table.check_keys([*CAMP_NAMES])
+    camps: list[list[Kind]] = []
+    for name in CAMP_NAMES:
+        kinds = [kind for text in table.texts(name) for kind in KINDS if kind == text]
+        if len(kinds) != 4 or len(table.texts(name)) != 4:
+            raise table.fault(name, f"expected four of {', '.join(KINDS)} for N, E, S, W")
+        camps.append(kinds)
+    return camps
 
 
-ANIMALS: Final = vec[i64](read_animals(_read("cards.toml"), "bigfoot/data/cards.toml"))
-_CAMP_DATA: Final = read_camps(_read("camps.toml"), "bigfoot/data/camps.toml")
-CAMP_NAMES: Final = _CAMP_DATA[0]
-CAMP_SIDES: Final = vec[i64](_CAMP_DATA[1])
+ANIMALS: Final = vec[i64](read_animals(_read("cards.toml")))
+CAMP_KINDS: Final = read_camps(_read("camps.toml"))
+CAMP_SIDES: Final = vec[i64]([KINDS.index(kind) for kinds in CAMP_KINDS for kind in kinds])
 """`camp * 4 + side`, before turning."""

@@ -49,6 +49,16 @@ def place_turn(place: i64) -> i64:
     return place & 3
 
 
+def squares_at(place: i64, is_camp: bool) -> list[tuple[int, int]]:
+    """The squares that a trail card or a camp laid there lies on."""
+    x = place_x(place)
+    y = place_y(place)
+    if is_camp:
+        return [(int(x), int(y)), (int(x + 1), int(y)), (int(x), int(y + 1)), (int(x + 1), int(y + 1))]
+    side = (1 + place_turn(place)) & 3
+    return [(int(x), int(y)), (int(x + DX[side]), int(y + DY[side]))]
+
+
 class Grid:
     """The part of the grid that is in use, row by row. It grows with the map."""
 

@@ -21,9 +21,9 @@ from tropa.games.bigfoot.components import (
     CARDS,
     KIND_COUNT,
     KINDS,
-    PAIR_FIRST,
-    PAIR_SECOND,
+    PAIR_COUNT,
     PAIRS,
+    SOURCE_COUNT,
     SOURCES,
 )
 from tropa.games.bigfoot.grid import PLACES, REACH, place_of, place_turn, place_x, place_y
@@ -35,10 +35,10 @@ DISCARD_TO: Final[i64] = TAKE_CAMP + CAMPS
 END_TURN: Final[i64] = DISCARD_TO + KIND_COUNT
 REVEAL: Final[i64] = END_TURN + 1
 DECLARE: Final[i64] = REVEAL + 1
-ACCUSE: Final[i64] = DECLARE + PAIRS
+ACCUSE: Final[i64] = DECLARE + PAIR_COUNT
 PASS: Final[i64] = ACCUSE + 1
 DRAW_FROM: Final[i64] = PASS + 1
-PLACE_FAR: Final[i64] = DRAW_FROM + SOURCES
+PLACE_FAR: Final[i64] = DRAW_FROM + SOURCE_COUNT
 PLACE_AT: Final[i64] = PLACE_FAR + 1
 SEAT_ACTIONS: Final[i64] = PLACE_AT + PLACES
 
@@ -49,7 +49,6 @@ DEAL_FIRST: Final[i64] = DEAL_BIGFOOT + 1
 DEAL_CARD: Final[i64] = DEAL_FIRST + MOST_SEATS
 DEALER_ACTIONS: Final[i64] = DEAL_CARD + CARDS
 
-SOURCE_NAMES: Final = ["deck", *KINDS]
 _PLACE: Final = re.compile(r"place at (0|-?[1-9][0-9]{0,8}),(0|-?[1-9][0-9]{0,8}) turn ([0-3])")
 
 
@@ -61,10 +60,10 @@ def _seat_texts() -> list[str]:
         *(f"discard {row}" for row in KINDS),
         "end",
         "reveal",
-        *(f"declare {KINDS[PAIR_FIRST[pair]]} {KINDS[PAIR_SECOND[pair]]}" for pair in range(PAIRS)),
+        *(f"declare {one} {other}" for one, other in PAIRS),
         "accuse",
         "pass",
-        *(f"draw {source}" for source in SOURCE_NAMES),
+        *(f"draw {source}" for source in SOURCES),
         "place far",
     ]
 
@@ -102,8 +101,12 @@ def parse_action(ground: Ground, seat: int, text: str) -> int:
     found = _PLACE.fullmatch(text)
     if seat == DEALER or found is None:
         raise MalformedAction(f"{text!r} is no action of Bigfoot")
-    x, y, turn = int(found[1]), int(found[2]), int(found[3])
-    if min(x, y) < -REACH or max(x, y) >= REACH:
+    return place_action(ground, int(found[1]), int(found[2]), int(found[3]))
+
+
+def place_action(ground: Ground, x: int, y: int, turn: int) -> int:
+    """Laying something there, however far it is."""
+    if min(x, y) < -int(REACH) or max(x, y) >= int(REACH):
         return int(PLACE_FAR)
     number = ground.number_of(place_of(x, y, turn))
     return int(PLACE_FAR if number < 0 else PLACE_AT + number)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from mypy_extensions import i64
 
@@ -24,12 +24,31 @@ GREAT: Final = 65
 SUMMIT: Final = 80
 """BF-6.3."""
 
-_FOUND: Final = {
-    int(WRONG_ACCUSATION): ("wrong-accusation", "BF-5.3"),
-    int(CAUGHT): ("caught", "BF-7.4"),
-    int(TRACK_FULL): ("track-full", "BF-7.5"),
-    int(NOTHING_LEFT): ("nothing-left", "BF-7.5"),
+Reason = Literal[
+    "wrong-accusation", "caught", "track-full", "nothing-left",
+    "hikers-ahead", "bigfoot-ahead", "too-few", "success", "great", "summit",
+]  # fmt: skip
+"""How a game ended."""
+
+PARAGRAPHS: Final[dict[Reason, str]] = {
+    "wrong-accusation": "BF-5.3",
+    "caught": "BF-7.4",
+    "track-full": "BF-7.5",
+    "nothing-left": "BF-7.5",
+    "hikers-ahead": "BF-6.2",
+    "bigfoot-ahead": "BF-6.2",
+    "too-few": "BF-6.3",
+    "success": "BF-6.3",
+    "great": "BF-6.3",
+    "summit": "BF-6.3",
 }
+_DECIDED: Final[dict[int, Reason]] = {
+    int(WRONG_ACCUSATION): "wrong-accusation",
+    int(CAUGHT): "caught",
+    int(TRACK_FULL): "track-full",
+    int(NOTHING_LEFT): "nothing-left",
+}
+"""The ends that points don't decide."""
 
 
 def animal_factor(players: i64) -> i64:
@@ -45,22 +64,28 @@ def scores(state: State) -> list[int]:
     ]
 
 
-def outcome(state: State) -> Outcome:
-    points = scores(state)
-    everybody = list(range(state.players))
-    hikers = [seat for seat in everybody if seat != state.bigfoot]
-    bigfoot = [int(state.bigfoot)] if state.bigfoot != NOBODY_BIGFOOT else []
+def reason_of(state: State) -> Reason:
+    """Why a game that is over ended as it did."""
     if state.reason != POINTS:
-        reason, paragraph = _FOUND[int(state.reason)]
-        return Outcome(reason, paragraph, points, hikers if state.reason == CAUGHT else bigfoot)
-    loops = int(state.points)
-    if bigfoot:
-        if loops >= points[bigfoot[0]]:
-            return Outcome("hikers-ahead", "BF-6.2", points, hikers)
-        return Outcome("bigfoot-ahead", "BF-6.2", points, bigfoot)
+        return _DECIDED[int(state.reason)]
+    loops = state.points
+    if state.bigfoot != NOBODY_BIGFOOT:
+        return "hikers-ahead" if loops >= scores(state)[state.bigfoot] else "bigfoot-ahead"
     if loops < SUCCESS:
-        return Outcome("too-few", "BF-6.3", points, [])
-    return Outcome("summit" if loops >= SUMMIT else "great" if loops >= GREAT else "success", "BF-6.3", points, everybody)
+        return "too-few"
+    return "summit" if loops >= SUMMIT else "great" if loops >= GREAT else "success"
+
+
+def outcome(state: State) -> Outcome:
+    reason = reason_of(state)
+    return Outcome(reason, PARAGRAPHS[reason], scores(state), _winners(state, reason))
+
+
+def _winners(state: State, reason: Reason) -> list[int]:
+    if reason == "too-few":
+        return []
+    have_hikers_won = reason in ("caught", "hikers-ahead", "success", "great", "summit")
+    return [seat for seat in range(state.players) if (seat != state.bigfoot) == have_hikers_won]
 
 
 def score_sheet(state: State, seat: i64) -> list[ScoreLine]:
@@ -74,8 +99,8 @@ def score_sheet(state: State, seat: i64) -> list[ScoreLine]:
     else:
         lines.extend(_loop_lines(state))
     if state.reason != POINTS:
-        reason, paragraph = _FOUND[int(state.reason)]
-        lines.append(ScoreLine("end", "decided", 0, paragraph, {"reason": reason}))
+        reason = reason_of(state)
+        lines.append(ScoreLine("end", "decided", 0, PARAGRAPHS[reason], {"reason": reason}))
     return lines
 
 

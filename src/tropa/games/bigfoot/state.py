@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Literal
 
 from mypy_extensions import i64
 
@@ -54,8 +54,9 @@ POINTS: Final[i64] = 5
 
 NOBODY_BIGFOOT: Final[i64] = -1
 
-HIKER: Final = "hiker"
-BIGFOOT: Final = "bigfoot"
+Role = Literal["hiker", "bigfoot"]
+HIKER: Final[Role] = "hiker"
+BIGFOOT: Final[Role] = "bigfoot"
 
 UNDECLARED: Final[i64] = -1
 

@@ -1,104 +1,148 @@
 // The game in words: events for the log and for screen readers, the board line by line, score sheets.
 
-import type { Event, Headline, Kind, View } from "../../generated/bigfoot";
+import type { CampName, Event, Headline, Kind, Laid, LayCampEvent, LayEvent, SeatView, View } from "../../generated/bigfoot";
+import { words, type Words } from "../../generated/bigfoot.words";
 import type { Language, Player } from "../../lib/game";
-import { kinds, longKind } from "./geometry";
-import { strings } from "./strings";
-import { areRolesOpen, type Entry } from "./table";
+import { never } from "../../lib/never";
+import { nameOf } from "../../lib/players";
+import { signed } from "../../lib/plural";
+import { longKind } from "./geometry";
+import type { Effect } from "./preview";
+import type { Entry } from "./table";
 
 export function describe({ event }: Entry, players: Player[], language: Language): string {
-  const { log } = strings(language);
-  const who = players[event.seat]?.name ?? "";
-  const kind = event.card ? longKind(event.card) : "hike";
+  return describeEvent(event, players, words(language));
+}
+
+function describeEvent(event: Event, players: Player[], w: Words): string {
+  const who = nameOf(players, event.seat);
   switch (event.kind) {
     case "role":
       // Not which one: whoever looks over a shoulder reads the log too.
-      return log.role(who);
+      return w.log.role(who);
     case "first":
-      return log.first(who);
+      return w.log.first(who);
     case "camp":
-      return log.camp(who, event.camp ?? "");
+      return w.log.camp(who, w.campAsObject[event.camp]);
     case "show":
-      return log.show(who, kind);
+      return w.log.show(who, w.trail[longKind(event.card)]);
     case "lay":
-      return [
-        event.camp ? log.layCamp(who, event.camp) : log.lay(who, event.covered ?? 0),
-        ...outcomes(event, language),
-      ].join(", ");
+      return [event.covered > 0 ? w.log.layOver(who, event.covered) : w.log.lay(who), ...outcomes(event, w)].join(", ");
+    case "lay_camp":
+      return [w.log.layCamp(who, w.campAsObject[event.camp]), ...outcomes(event, w)].join(", ");
     case "discard":
-      return log.discard(who, event.row ?? "hike", event.size ?? 0);
+      return w.log.discard(who, w.row[event.row], event.size);
     case "declare":
-      return log.declare(who, event.pair?.[0] ?? "hike", event.pair?.[1] ?? "hike");
+      return w.log.declare(who, w.trailAsObject[event.pair[0]], w.trailAsObject[event.pair[1]]);
     case "no_accusation":
-      return log.noAccusation;
+      return w.log.noAccusation;
     case "accuse":
-      return log.accuse(who, players[event.target ?? 0]?.name ?? "", event.role === "bigfoot");
+      return w.log.accuse(who, nameOf(players, event.target), event.role === "bigfoot");
     case "reveal":
-      return log.reveal(who);
+      return w.log.reveal(who);
     case "chase":
-      return log.chase;
+      return w.log.chase;
     case "draw":
-      return log.draw(who, event.source ?? "deck", kind, event.card?.has_animal ?? false);
+      return w.log.draw(who, w.source[event.source], w.trail[longKind(event.card)], event.card.has_animal);
     case "animal":
-      return log.animal(event.track ?? 0);
+      return w.log.animal(event.track);
     case "box":
-      return log.box(kind);
+      return w.log.box(w.trail[longKind(event.card)]);
     case "over":
-      return reasonText(event.reason ?? "", language);
+      return w.reasons[event.reason];
     case "deal":
     case "refill":
       return "";
+    default:
+      return never(event);
   }
 }
 
 /** What laying something brought: loops closed, points won or lost. */
-export function outcomes(event: Event, language: Language): string[] {
-  const { log } = strings(language);
-  const closed = (event.closed ?? []).map(({ kind, points }) => log.closed(kind, points));
-  return event.gain ? [...closed, log.gain(event.gain)] : closed;
+function outcomes({ closed, gain }: LayEvent | LayCampEvent, w: Words): string[] {
+  const loops = closed.map(({ kind, points }) => w.log.closed(w.loop[kind], points));
+  return gain === 0 ? loops : [...loops, signed(gain)];
 }
 
 export function logHeading({ event }: Entry, language: Language): string | null {
-  return event.kind === "chase" ? strings(language).log.chase : null;
+  return event.kind === "chase" ? words(language).log.chase : null;
 }
+
+/** What a trail of a card that hovers would do there. */
+export function describeEffect(effect: Effect, length: number, w: Words): string {
+  switch (effect) {
+    case "closes":
+      return w.preview.closes(length);
+    case "extends":
+      return w.preview.extends(length);
+    case "joins":
+      return w.preview.joins(length);
+    case "new":
+      return w.preview.new;
+    case "blocked":
+      return w.preview.blocked;
+    default:
+      return never(effect);
+  }
+}
+
+export const pairText = ([one, other]: [Kind, Kind], w: Words): string => w.pair(w.trail[one], w.trail[other]);
 
 export function describeBoard(view: View, players: Player[], language: Language): string[] {
-  const s = strings(language);
-  const lines = [s.board.status(view.turn_number, view.deck, view.points)];
-  if (view.chase) lines.push(s.board.chase(view.chase.track));
-  kinds.forEach((kind, i) => lines.push(s.board.row(kind, view.rows[i]!.length)));
-  const areOpen = areRolesOpen(view);
-  view.seats.forEach((seat, i) => {
-    const said = seat.declared ? s.pair(seat.declared[0]!, seat.declared[1]!) : "";
-    lines.push(s.board.seat(players[i]?.name ?? "", seat.hand_size, said));
-    if (areOpen && seat.role) lines.push(`${players[i]?.name ?? ""}: ${s.roles[seat.role]}`);
-  });
-  if (areOpen && view.set_aside) lines.push(`${s.setAside}: ${s.roles[view.set_aside]}`);
-  const hand = view.seats.find((_, i) => players[i]?.isMe)?.hand ?? [];
-  if (hand.length > 0) lines.push(s.board.hand(hand.map((card) => s.longTrail(longKind(card), card.has_animal)).join("; ")));
-  for (const loop of view.loops) lines.push(s.board.loop(loop.kind, loop.camp, loop.points));
-  for (const end of view.ends)
-    if (end.state === "open" && end.length > 0) lines.push(s.board.end(end.kind, end.length, end.x, end.y));
-  for (const laid of view.laid)
-    lines.push(s.board.laid(laid.card ? s.board.card(longKind(laid.card)) : s.camp(laid.camp ?? ""), laid.x, laid.y));
-  return lines;
+  const w = words(language);
+  const hand = view.seats.flatMap((seat, i) => (players[i]?.isMe && seat.hand ? seat.hand : []));
+  const cards = hand.map((card) => w.longTrail(w.trail[longKind(card)], card.has_animal));
+  const open = view.ends.filter((end) => end.state === "open" && end.length > 0);
+  return [
+    w.board.status(view.turn_number, view.deck, view.points),
+    ...(view.chase ? [w.board.chase(view.chase.track, view.chase.track_end)] : []),
+    ...view.rows.map(({ kind, cells }) => w.board.row(w.row[kind], cells.length, view.row_cells)),
+    ...view.seats.flatMap((seat, i) => describeSeat(seat, nameOf(players, i), view.are_roles_open, w)),
+    ...(view.set_aside ? [`${w.role.setAside}: ${w.role.names[view.set_aside]}`] : []),
+    ...(cards.length > 0 ? [w.board.hand(cards.join("; "))] : []),
+    ...view.loops.map((loop) => w.board.loop(w.loop[loop.kind], w.camp[loop.camp], loop.points)),
+    ...open.map((end) => w.board.end(w.trail[end.kind], end.length, end.x, end.y)),
+    ...view.laid.map((laid) => w.board.laid(describeLaid(laid, w), laid.x, laid.y)),
+  ];
 }
 
+function describeSeat(seat: SeatView, name: string, areRolesOpen: boolean, w: Words): string[] {
+  const said = seat.declared ? `, ${w.board.declared(pairText(seat.declared, w))}` : "";
+  const line = `${name}: ${w.cards(seat.hand_size)}${said}`;
+  return areRolesOpen && seat.role ? [line, `${name}: ${w.role.names[seat.role]}`] : [line];
+}
+
+const describeLaid = (laid: Laid, w: Words): string =>
+  laid.kind === "card" ? w.board.card(w.trail[longKind(laid.card)]) : w.camp[laid.camp.name];
+
+/** The part that a seat played, once all roles are open. */
+export function partOf(view: View, seat: number, language: Language): string {
+  const role = view.seats[seat]?.role;
+  return role ? words(language).role.names[role] : "";
+}
+
+/** The details are those that `scoring.py` writes. */
 export function scoreText(key: string, detail: Record<string, number | string>, language: Language): string {
-  const { score } = strings(language);
-  if (key === "loop") return score.loop(detail["kind"] as Kind, String(detail["camp"]), Number(detail["twice"]));
-  if (key === "animals") return score.animals(detail["row"] as Kind, Number(detail["animals"]), Number(detail["factor"]));
-  return score.decided;
+  const w = words(language);
+  if (key === "loop") {
+    const line = w.score.loop(w.loopTitle[detail["kind"] as Kind], w.camp[detail["camp"] as CampName]);
+    const twice = Number(detail["twice"]);
+    return twice > 0 ? `${line}, ${w.score.twice(twice)}` : line;
+  }
+  if (key === "animals")
+    return w.score.animals(w.rowTitle[detail["row"] as Kind], Number(detail["animals"]), Number(detail["factor"]));
+  return w.score.decided;
 }
 
-export function scoreGroup(group: string, language: Language): string {
-  return strings(language).score.groups[group] ?? group;
+export const scoreGroup = (group: string, language: Language): string => named(words(language).score.groups, group);
+export const reasonText = (reason: string, language: Language): string => named(words(language).reasons, reason);
+
+/** The word for a name that the frame hands on without knowing it. */
+function named(table: Record<string, string>, name: string): string {
+  return table[name] ?? name;
 }
 
-export function reasonText(reason: string, language: Language): string {
-  return strings(language).reasons[reason] ?? reason;
-}
-
-export function headline({ turn_number, longest_row, is_chase }: Headline, language: Language): string {
-  return strings(language).headline(turn_number, longest_row, is_chase);
+export function headline({ turn_number, longest_row, row_cells, is_chase }: Headline, language: Language): string {
+  const w = words(language).headline;
+  return is_chase ? w.chase(turn_number) : w.rows(turn_number, longest_row, row_cells);
 }

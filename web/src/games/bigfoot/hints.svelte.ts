@@ -59,7 +59,7 @@ export class Hints {
   readonly carried = $derived.by<(Spot & { player: Player }) | null>(() => {
     const { pointings, players, face } = this.#table();
     const pointing = pointings.find(({ seat, sign }) => sign === CARRY && seat === face.view.turn && seat !== face.seat);
-    const player = players[pointing?.seat ?? -1];
+    const player = players.find(({ seat }) => seat === pointing?.seat);
     if (!pointing || !player || !(face.view.shown || face.view.chosen_camp)) return null;
     const [x, y, turn] = pointing.places[0] as [number, number, number];
     return { x, y, turn, player };

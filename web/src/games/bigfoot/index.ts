@@ -1,6 +1,7 @@
-import type { AnyChoice, Event, Headline, View } from "../../generated/bigfoot";
-import type { ActionAsk, GameClient } from "../../lib/game";
-import { describe, describeBoard, headline, logHeading, reasonText, scoreGroup, scoreText } from "./describe";
+import type { Ask, Choice, Event, Headline, View } from "../../generated/bigfoot";
+import { words } from "../../generated/bigfoot.words";
+import type { GameClient } from "../../lib/game";
+import { describe, describeBoard, headline, logHeading, partOf, reasonText, scoreGroup, scoreText } from "./describe";
 import Table from "./LazyTable.svelte";
 import { lessons } from "./lessons";
 import LogLine from "./LogLine.svelte";
@@ -9,9 +10,11 @@ import Progress from "./Progress.svelte";
 import RailPanel from "./RailPanel.svelte";
 import SeatChip from "./SeatChip.svelte";
 import SeatPanel from "./SeatPanel.svelte";
-import { strings } from "./strings";
 
-const client: GameClient<View, AnyChoice, Event, ActionAsk, Headline> = {
+const en = words("en").insight;
+const ru = words("ru").insight;
+
+const client: GameClient<View, Choice, Event, Ask, Headline> = {
   id: "bigfoot",
   Table,
   SeatPanel,
@@ -28,11 +31,8 @@ const client: GameClient<View, AnyChoice, Event, ActionAsk, Headline> = {
   scoreGroup,
   reasonText,
   headline,
-  part: (view, seat, language) => strings(language).roles[view.seats[seat]?.role ?? "hiker"],
-  insight: {
-    title: { en: "Who is Bigfoot?", ru: "Кто снежный человек?" },
-    nobody: { en: "nobody", ru: "никто" },
-  },
+  part: partOf,
+  insight: { title: { en: en.title, ru: ru.title }, nobody: { en: en.nobody, ru: ru.nobody } },
   lessons,
 };
 

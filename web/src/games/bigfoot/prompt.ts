@@ -1,66 +1,78 @@
 // What the prompt line says and what its main button is called.
 
+import type { Choice } from "../../generated/bigfoot";
+import type { Words } from "../../generated/bigfoot.words";
 import { never } from "../../lib/never";
+import { nameOf } from "../../lib/players";
 import { signed } from "../../lib/plural";
 import type { MainButton } from "../../lib/prompt";
-import type { Strings } from "./strings";
 import type { Table } from "./table";
 import type { Turn } from "./turn.svelte";
 
-export function promptSentence(table: Table, turn: Turn, s: Strings): string {
-  const { view, seat } = table.face;
-  const name = (at: number | null) => (at === null ? "" : (table.players[at]?.name ?? ""));
+export function promptSentence(table: Table, turn: Turn, w: Words): string {
+  const { view } = table.face;
   switch (turn.step) {
     case "camp":
-      return s.prompt.camp;
+      return w.prompt.camp;
     case "show":
-      return view.chase ? s.prompt.choose : s.prompt.show;
+      return view.chase ? w.prompt.choose : w.prompt.show;
     case "place":
-      return view.chosen_camp ? s.prompt.layCamp : s.prompt.place;
+      return view.chosen_camp ? w.prompt.layCamp : w.prompt.place;
     case "discard":
-      return s.prompt.discard;
+      return w.prompt.discard;
     case "end":
-      return s.prompt.end;
+      return w.prompt.end;
     case "window":
-      return s.prompt.window(name(view.window?.accused ?? null));
+      return view.window ? w.prompt.window(nameOf(table.players, view.window.accused)) : "";
     case "draw":
-      return s.prompt.draw((view.chase?.drawn.length ?? 0) > 0, view.camps_left.length > 0);
+      if (view.chase && view.chase.drawn.length > 0) return w.prompt.drawSecond;
+      return view.camps_left.length > 0 ? w.prompt.drawOrCamp : w.prompt.draw;
     case "wait":
-      if (view.phase === "over") return s.prompt.over;
-      if (view.phase === "setup") return s.prompt.setup;
-      if (view.window) return view.window.has_passed ? s.passed : s.prompt.windowOther;
-      if (view.chase && view.chase.bigfoot === seat) return s.prompt.watch;
-      return view.shown ? s.prompt.showing(name(view.turn)) : s.prompt.waiting(name(view.turn));
+      return waitingSentence(table, w);
+    default:
+      return never(turn.step);
   }
 }
 
-export function mainButton(table: Table, turn: Turn, s: Strings): MainButton | null {
+function waitingSentence({ face: { view, seat }, players }: Table, w: Words): string {
+  if (view.window) return view.window.has_passed ? w.passed : w.prompt.windowOther;
+  if (view.chase && view.phase !== "over" && view.chase.bigfoot === seat) return w.prompt.watch;
+  if (view.turn === null) return view.phase === "over" ? w.prompt.over : w.prompt.setup;
+  const name = nameOf(players, view.turn);
+  return view.shown ? w.prompt.showing(name) : w.prompt.waiting(name);
+}
+
+export function mainButton(table: Table, turn: Turn, w: Words): MainButton | null {
   const choice = turn.current;
-  if (turn.step === "place" && !choice) return { label: s.main.place, disabled: true, onclick: () => turn.askWhy() };
+  if (turn.step === "place" && !choice) return { label: w.main.place, disabled: true, onclick: () => turn.askWhy() };
   if (!choice) return null;
-  const label = () => {
-    switch (choice.kind) {
-      case "place":
-        return s.main.place;
-      case "pass":
-        return s.main.pass;
-      case "end":
-        return s.main.end;
-      case "discard":
-        return s.main.discard(choice.row ?? "hike");
-      case "camp":
-        return s.main.camp(choice.camp ?? "");
-      case "draw":
-        return s.main.draw(choice.source ?? "deck");
-      case "show":
-      case "reveal":
-      case "accuse":
-      case "declare":
-        return table.face.view.chase ? s.main.choose : s.main.show;
-      default:
-        return never(choice);
-    }
-  };
   const price = choice.kind === "place" && choice.gain ? { price: signed(choice.gain) } : {};
-  return { label: label(), ...price, disabled: table.isBusy, onclick: () => turn.do(choice) };
+  const label = buttonLabel(choice, table.face.view.chase !== null, w);
+  return { label, ...price, disabled: table.isBusy, onclick: () => turn.do(choice) };
+}
+
+function buttonLabel(choice: Choice, isChase: boolean, w: Words): string {
+  switch (choice.kind) {
+    case "place":
+      return w.main.place;
+    case "pass":
+      return w.main.pass;
+    case "end":
+      return w.main.end;
+    case "discard":
+      return w.main.discard(w.row[choice.row]);
+    case "camp":
+      return w.main.camp(w.camp[choice.camp]);
+    case "draw":
+      return w.main.draw(w.source[choice.source]);
+    case "show":
+      return isChase ? w.main.choose : w.main.show;
+    case "reveal":
+    case "declare":
+    case "accuse":
+      // These have places of their own, where they are asked about once more.
+      return "";
+    default:
+      return never(choice);
+  }
 }

@@ -1,10 +1,10 @@
 // The table with this game's types, and what its parts ask of it alike.
 
-import type { AnyChoice, Event, View } from "../../generated/bigfoot";
+import type { Ask, Choice, Event, View } from "../../generated/bigfoot";
 import type { EntryOf, TableContext } from "../../lib/game";
 
-export type Table = TableContext<View, AnyChoice, Event>;
+export type Table = TableContext<View, Choice, Event, Ask>;
 export type Entry = EntryOf<Event>;
 
-/** Everybody's role lies open: in the chase, and at every end (BF-8.2). */
-export const areRolesOpen = (view: View): boolean => view.chase !== null || view.phase === "over";
+/** Where something was laid last; the first camp makes the origin. */
+export const lastSpot = (view: View): { x: number; y: number } => view.laid.at(-1) ?? { x: 0, y: 0 };

@@ -1,9 +1,10 @@
 // What the person at this table is about to do: the card picked, the place it hovers over, the row chosen.
 // It knows no rule: whatever is offered comes from the list of choices, and what isn't there is asked of the server.
 
-import type { AnyChoice, Card, Choice, Kind, PlaceChoice } from "../../generated/bigfoot";
+import type { Ask, CampName, Card, Choice, Kind, PlaceChoice, Source } from "../../generated/bigfoot";
+import { never } from "../../lib/never";
 import { squaresOf } from "./geometry";
-import type { Table } from "./table";
+import { lastSpot, type Table } from "./table";
 
 export interface Spot {
   x: number;
@@ -14,7 +15,8 @@ export interface Spot {
 export type Step = "camp" | "show" | "place" | "discard" | "end" | "window" | "draw" | "wait";
 
 const keyOf = ({ x, y, turn }: Spot): string => `${x},${y},${turn}`;
-const isPlace = (choice: AnyChoice): choice is PlaceChoice => choice.kind === "place";
+
+type ChoiceOf<K> = Extract<Choice, { kind: K }>;
 
 export class Turn {
   readonly #table: () => Table;
@@ -27,14 +29,13 @@ export class Turn {
     this.#table = table;
   }
 
-  readonly choices = $derived.by<AnyChoice[]>(() => (this.#table().isReplay ? [] : this.#table().face.choices));
-  readonly others = $derived(this.choices.filter((choice): choice is Choice => choice.kind !== "place"));
-  readonly places = $derived(new Map(this.choices.filter(isPlace).map((choice) => [keyOf(choice), choice])));
+  readonly choices = $derived.by<Choice[]>(() => (this.#table().isReplay ? [] : this.#table().face.choices));
+  readonly places = $derived(new Map(this.of("place").map((choice) => [keyOf(choice), choice])));
 
   /** A place chosen for one card means nothing for the next. */
   readonly #moment = $derived.by(() => {
     const { turn_number, phase, shown, chosen_camp } = this.#table().face.view;
-    return `${this.#table().face.seat} ${turn_number} ${phase} ${shown?.name} ${chosen_camp}`;
+    return `${this.#table().face.seat} ${turn_number} ${phase} ${shown?.name} ${chosen_camp?.name}`;
   });
 
   readonly step = $derived.by<Step>(() => {
@@ -49,49 +50,82 @@ export class Turn {
   });
 
   /** Where the card or camp hovers: where the person put it, or at first beside what was laid last. */
-  readonly spot = $derived.by<Spot | null>(() => {
-    if (this.step !== "place") return null;
+  readonly spot = $derived.by<Spot | undefined>(() => {
+    if (this.step !== "place") return undefined;
     if (this.#spot?.moment === this.#moment) return this.#spot;
-    const last = this.#table().face.view.laid.at(-1) ?? { x: 0, y: 0 };
+    const last = lastSpot(this.#table().face.view);
     const far = ({ x, y }: Spot) => Math.abs(x - last.x) + Math.abs(y - last.y);
-    let best: PlaceChoice | null = null;
+    let best: PlaceChoice | undefined;
     for (const choice of this.places.values()) if (!best || far(choice) < far(best)) best = choice;
     return best;
   });
 
-  readonly place = $derived.by(() => (this.spot ? (this.places.get(keyOf(this.spot)) ?? null) : null));
+  readonly place = $derived.by(() => (this.spot ? this.places.get(keyOf(this.spot)) : undefined));
 
   /** What the main button does. */
-  readonly current = $derived.by<AnyChoice | null>(() => {
+  readonly current = $derived.by<Choice | undefined>(() => {
     if (this.step === "place") return this.place;
-    const fitting = this.of(this.step === "window" ? "pass" : this.step === "wait" ? "end" : this.step);
-    const all = this.step === "draw" ? [...fitting, ...this.of("camp")] : fitting;
-    const picked = all.find((choice) => choice.action === this.#picked);
+    const fitting = this.#fitting();
+    const picked = fitting.find((choice) => choice.action === this.#picked);
     if (picked) return picked;
-    return this.step === "end" || this.step === "window" || all.length === 1 ? (all[0] ?? null) : null;
+    return this.step === "end" || this.step === "window" || fitting.length === 1 ? fitting[0] : undefined;
   });
 
-  of(kind: Choice["kind"]): Choice[] {
-    return this.others.filter((choice) => choice.kind === kind);
+  /** The choices among which the step asks for one. */
+  #fitting(): Choice[] {
+    switch (this.step) {
+      case "window":
+        return this.of("pass");
+      case "draw":
+        return [...this.of("draw"), ...this.of("camp")];
+      case "wait":
+        return [];
+      case "camp":
+      case "show":
+      case "place":
+      case "discard":
+      case "end":
+        return this.of(this.step);
+      default:
+        return never(this.step, []);
+    }
   }
 
-  showChoice(card: Card): Choice | null {
-    return this.of("show").find((choice) => choice.card?.name === card.name) ?? null;
+  of<K extends Choice["kind"]>(kind: K): ChoiceOf<K>[] {
+    return this.choices.filter((choice): choice is ChoiceOf<K> => choice.kind === kind);
   }
 
-  rowChoice(row: Kind): Choice | null {
-    return this.of("discard").find((choice) => choice.row === row) ?? null;
+  showing(card: Card): Choice | undefined {
+    return this.of("show").find((choice) => choice.card === card.name);
   }
 
-  isPicked(choice: Choice | null): boolean {
-    return choice !== null && this.current === choice;
+  discarding(row: Kind): Choice | undefined {
+    return this.of("discard").find((choice) => choice.row === row);
+  }
+
+  taking(camp: CampName): Choice | undefined {
+    return this.of("camp").find((choice) => choice.camp === camp);
+  }
+
+  drawing(source: Source): Choice | undefined {
+    return this.of("draw").find((choice) => choice.source === source);
+  }
+
+  isPicked(choice: Choice | undefined): boolean {
+    return choice !== undefined && this.current === choice;
   }
 
   /** Picks a choice; picking it again does it. */
-  pick(choice: Choice | null, asked: string): void {
-    if (!choice) this.#table().why({ action: asked });
+  pick(choice: Choice | undefined, ask: Ask): void {
+    if (!choice) this.#table().why(ask);
     else if (this.#picked === choice.action) this.do(choice);
     else this.#picked = choice.action;
+  }
+
+  /** Does it at once, or says why it isn't possible. */
+  try(choice: Choice | undefined, ask: Ask): void {
+    if (choice) this.do(choice);
+    else this.#table().why(ask);
   }
 
   confirm(): void {
@@ -99,7 +133,7 @@ export class Turn {
     else if (this.spot) this.askWhy();
   }
 
-  do(choice: AnyChoice): void {
+  do(choice: Choice): void {
     if (this.#table().isBusy) return;
     this.#picked = null;
     this.isPinned = false;
@@ -107,7 +141,9 @@ export class Turn {
   }
 
   askWhy(): void {
-    if (this.spot) this.#table().why({ action: `place at ${this.spot.x},${this.spot.y} turn ${this.spot.turn}` });
+    if (!this.spot) return;
+    const { x, y, turn } = this.spot;
+    this.#table().why({ kind: "place", x, y, turn });
   }
 
   // Moving the card ----------------------------------------------------------------------------------------------
@@ -124,7 +160,7 @@ export class Turn {
     const isUpright = this.spot.turn % 2 === 1;
     const west = Math.floor(isUpright ? px : px - 0.5);
     const north = Math.floor(isUpright ? py - 0.5 : py);
-    const [[ax, ay], [bx, by]] = squaresOf(0, 0, this.spot.turn) as [[number, number], [number, number]];
+    const [[ax, ay], [bx, by]] = squaresOf(0, 0, this.spot.turn);
     this.moveTo(west - Math.min(ax, bx), north - Math.min(ay, by));
   }
 

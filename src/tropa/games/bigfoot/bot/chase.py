@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from tropa.games.bigfoot.bot.beliefs import likely_animals
 from tropa.games.bigfoot.bot.outlook import Outlook, is_concerned
-from tropa.games.bigfoot.components import CAMP, CAMPS, LONG_KIND, ROW_CELLS, SOURCES
+from tropa.games.bigfoot.components import CAMP, CAMPS, LONG_KIND, ROW_CELLS, SOURCE_COUNT
 from tropa.games.bigfoot.ground import Ground
 from tropa.games.bigfoot.notation import DRAW_FROM, PLACE_AT, SHOW_CARD, TAKE_CAMP
 from tropa.games.bigfoot.state import DRAW, LAY_CAMP, PLACE, State
@@ -103,7 +103,7 @@ def _camp_or_card(state: State) -> i64:
             return TAKE_CAMP + (best if best >= 0 else _any_camp(state))
     best_source: i64 = -1
     best_value = -1e9
-    for source in range(SOURCES):
+    for source in range(SOURCE_COUNT):
         if state.source_size(source) > 0:
             value = _source_value(state, source)
             if value > best_value:
@@ -149,7 +149,7 @@ def chase_shortlist(state: State, iterations: i64 = 0) -> list[int]:
     """The steps of the chase that may be best: every source, every camp, and the places that bring the loop nearest."""
     phase = state.phase
     if phase == DRAW:
-        found = [int(DRAW_FROM + source) for source in range(SOURCES) if state.source_size(source) > 0]
+        found = [int(DRAW_FROM + source) for source in range(SOURCE_COUNT) if state.source_size(source) > 0]
         if state.drawn_size == 0:
             found.extend([int(TAKE_CAMP + camp) for camp in range(CAMPS) if state.has_camp(camp)])
         return found

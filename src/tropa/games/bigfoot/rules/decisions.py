@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tropa.core.contract import Refusal
-from tropa.games.bigfoot.components import CAMPS, HAND, KIND_COUNT, PAIRS, SOURCES
+from tropa.games.bigfoot.components import CAMPS, HAND, KIND_COUNT, PAIR_COUNT, SOURCE_COUNT
 from tropa.games.bigfoot.notation import (
     ACCUSE,
     DECLARE,
@@ -53,14 +53,14 @@ def find_actions(state: State, seat: i64) -> list[int]:
             found.append(ACCUSE)
         found.append(PASS)
     elif phase == DRAW and seat == state.turn:
-        for source in range(SOURCES):
+        for source in range(SOURCE_COUNT):
             if state.source_size(source) > 0:
                 found.append(DRAW_FROM + source)
     return found
 
 
 def carry_out(state: State, seat: i64, action: i64) -> None:
-    if action >= DECLARE and action < DECLARE + PAIRS:
+    if action >= DECLARE and action < DECLARE + PAIR_COUNT:
         declare(state, seat, action - DECLARE)
     elif action == ACCUSE or action == PASS:
         answer(state, seat, action)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tropa.core.contract import Refusal
-from tropa.games.bigfoot.components import CAMP, CAMP_SQUARE, DX, DY
-from tropa.games.bigfoot.grid import BARRED, place_turn, place_x, place_y
+from tropa.games.bigfoot.components import CAMP, CAMP_SQUARE
+from tropa.games.bigfoot.grid import BARRED, squares_at
 from tropa.games.bigfoot.notation import PLACE_AT, PLACE_FAR
 from tropa.games.bigfoot.rules.cards import drop_from_hand
 from tropa.games.bigfoot.rules.chase import end_chase_turn
@@ -81,16 +81,7 @@ def _why_not_there(state: State, where: i64, is_camp: bool) -> Refusal:
     ground = state.ground
     if ground.is_empty():
         return Refusal("first-camp", "BF-3.3")
-    x = place_x(where)
-    y = place_y(where)
-    side = (1 + place_turn(where)) & 3
-    for square in range(4 if is_camp else 2):
-        dx = square & 1
-        dy = square >> 1
-        if not is_camp and square == 1:
-            dx = DX[side]
-            dy = DY[side]
-        if ground.contact_at(x + dx, y + dy) == BARRED:
-            is_camp_square = ground.at(x + dx, y + dy) >= CAMP_SQUARE
-            return Refusal("covers-camp" if is_camp_square else "covers-figure", "BF-3.3")
+    for x, y in squares_at(where, is_camp):
+        if ground.contact_at(x, y) == BARRED:
+            return Refusal("covers-camp" if ground.at(x, y) >= CAMP_SQUARE else "covers-figure", "BF-3.3")
     return Refusal("no-contact", "BF-3.3")

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tropa.core.contract import Refusal
-from tropa.games.bigfoot.components import HAND, PAIRS
+from tropa.games.bigfoot.components import HAND, PAIR_COUNT
 from tropa.games.bigfoot.notation import DECLARE
 from tropa.games.bigfoot.state import CHOOSE_CAMP, LAY_CAMP, OVER, PLACE, REFILL, UNDECLARED, State
 
@@ -27,7 +27,7 @@ def find_declarations(state: State, seat: i64) -> list[int]:
         return []
     if seat != state.bigfoot:
         return [int(DECLARE + state.pair_of(seat))]
-    return [int(DECLARE + pair) for pair in range(PAIRS)]
+    return [int(DECLARE + pair) for pair in range(PAIR_COUNT)]
 
 
 def declare(state: State, seat: i64, pair: i64) -> None:

@@ -1,11 +1,11 @@
-"""What a seat may do, as data for an interface."""
+"""What a seat may choose, as data for an interface, and what it may ask about."""
 
 from __future__ import annotations
 
-from typing import cast
+import msgspec
 
-from tropa.core.contract import check_seat
-from tropa.games.bigfoot.components import CAMP_NAMES, HAND
+from tropa.core.contract import MalformedAction, check_seat
+from tropa.games.bigfoot.components import CAMP_NAMES, CARD_NAMES, CARD_OF, KINDS, PAIRS, SOURCES
 from tropa.games.bigfoot.grid import place_turn, place_x, place_y
 from tropa.games.bigfoot.notation import (
     ACCUSE,
@@ -17,44 +17,94 @@ from tropa.games.bigfoot.notation import (
     PLACE_AT,
     REVEAL,
     SHOW_CARD,
-    SOURCE_NAMES,
     TAKE_CAMP,
+    action_text,
+    place_action,
 )
-from tropa.games.bigfoot.rules.position import Bigfoot
-from tropa.games.bigfoot.show.structs import AnyChoice, Choice, PlaceChoice, Source
-from tropa.games.bigfoot.show.view import card_view, kind_view, pair_view
-from tropa.games.bigfoot.state import LAY_CAMP
+from tropa.games.bigfoot.show.structs import (
+    AccuseAsk,
+    AccuseChoice,
+    Ask,
+    CampAsk,
+    CampChoice,
+    Choice,
+    DeclareAsk,
+    DeclareChoice,
+    DiscardAsk,
+    DiscardChoice,
+    DrawAsk,
+    DrawChoice,
+    EndChoice,
+    PassChoice,
+    PlaceAsk,
+    PlaceChoice,
+    RevealAsk,
+    RevealChoice,
+    ShowAsk,
+    ShowChoice,
+)
+from tropa.games.bigfoot.state import LAY_CAMP, State
 
 
-def build_choice(position: Bigfoot, seat: int, action: int) -> AnyChoice:
+def build_choice(position: State, seat: int, action: int) -> Choice:
     """An action of the seat's as an interface needs it."""
     check_seat(seat, position.players)
-    text = position.text(seat, action)
+    text = action_text(position.ground, seat, action)
     if action >= PLACE_AT:
-        place = position.ground.place_at(action - PLACE_AT)
-        if position.phase == LAY_CAMP:
-            points = position.ground.points_with_camp(position.chosen_camp, place)
-        else:
-            points = position.ground.points_with_card(position.shown, place)
-        return PlaceChoice(text, "place", place_x(place), place_y(place), place_turn(place), points - position.points)
+        return _place_choice(position, text, action)
     if action >= DRAW_FROM:
-        return Choice(text, "draw", source=source_view(action - DRAW_FROM))
+        return DrawChoice(text, SOURCES[action - DRAW_FROM])
     if action == PASS:
-        return Choice(text, "pass")
+        return PassChoice(text)
     if action == ACCUSE:
-        return Choice(text, "accuse")
+        return AccuseChoice(text)
     if action >= DECLARE:
-        return Choice(text, "declare", pair=pair_view(action - DECLARE))
+        return DeclareChoice(text, PAIRS[action - DECLARE])
     if action == REVEAL:
-        return Choice(text, "reveal")
+        return RevealChoice(text)
     if action == END_TURN:
-        return Choice(text, "end")
+        return EndChoice(text)
     if action >= DISCARD_TO:
-        return Choice(text, "discard", card=card_view(position.hand[seat * HAND]), row=kind_view(action - DISCARD_TO))
+        return DiscardChoice(text, KINDS[action - DISCARD_TO])
     if action >= TAKE_CAMP:
-        return Choice(text, "camp", camp=CAMP_NAMES[action - TAKE_CAMP])
-    return Choice(text, "show", card=card_view(action - SHOW_CARD))
+        return CampChoice(text, CAMP_NAMES[action - TAKE_CAMP])
+    return ShowChoice(text, CARD_NAMES[action - SHOW_CARD])
 
 
-def source_view(source: int) -> Source:
-    return cast(Source, SOURCE_NAMES[source])
+def _place_choice(position: State, text: str, action: int) -> PlaceChoice:
+    place = position.ground.place_at(action - PLACE_AT)
+    if position.phase == LAY_CAMP:
+        points = position.ground.points_with_camp(position.chosen_camp, place)
+    else:
+        points = position.ground.points_with_card(position.shown, place)
+    return PlaceChoice(text, place_x(place), place_y(place), place_turn(place), points - position.points)
+
+
+def find_asked(position: State, ask: object) -> int:
+    """The action that was tapped at; raises `MalformedAction`."""
+    try:
+        what = msgspec.convert(ask, Ask)
+    except msgspec.ValidationError as fault:
+        raise MalformedAction(str(fault)) from fault
+    if isinstance(what, ShowAsk):
+        if what.card not in CARD_OF:
+            raise MalformedAction(f"there is no card {what.card!r}")
+        return int(SHOW_CARD) + CARD_OF[what.card]
+    if isinstance(what, CampAsk):
+        return int(TAKE_CAMP) + CAMP_NAMES.index(what.camp)
+    if isinstance(what, PlaceAsk):
+        if not 0 <= what.turn < 4:
+            raise MalformedAction(f"nothing is turned by {what.turn} quarters")
+        return place_action(position.ground, what.x, what.y, what.turn)
+    if isinstance(what, DiscardAsk):
+        return int(DISCARD_TO) + KINDS.index(what.row)
+    if isinstance(what, DeclareAsk):
+        if what.pair not in PAIRS:
+            raise MalformedAction("a pair names its kinds in their order")
+        return int(DECLARE) + PAIRS.index(what.pair)
+    if isinstance(what, DrawAsk):
+        return int(DRAW_FROM) + SOURCES.index(what.source)
+    if isinstance(what, RevealAsk):
+        return int(REVEAL)
+    assert isinstance(what, AccuseAsk)
+    return int(ACCUSE)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tropa.core.contract import DEALER
-from tropa.games.bigfoot.components import CAMP_NAMES, HAND
+from tropa.games.bigfoot.components import CAMP, CAMP_NAMES, EMPTY, HAND, KINDS, PAIRS, SOURCES
+from tropa.games.bigfoot.grid import squares_at
 from tropa.games.bigfoot.ground import Ground
 from tropa.games.bigfoot.notation import (
     ACCUSE,
@@ -19,92 +20,112 @@ from tropa.games.bigfoot.notation import (
     SHOW_CARD,
     TAKE_CAMP,
 )
-from tropa.games.bigfoot.rules.position import Bigfoot
-from tropa.games.bigfoot.scoring import outcome
-from tropa.games.bigfoot.show.choices import source_view
-from tropa.games.bigfoot.show.structs import ClosedLoop, Event, Laid, Role
-from tropa.games.bigfoot.show.view import build_loops, card_view, kind_view, laid_view, pair_view
-from tropa.games.bigfoot.state import CHOOSE_FIRST, DEAL_HANDS, DEAL_ROLES, OVER, PLACE, REFILL
+from tropa.games.bigfoot.scoring import reason_of
+from tropa.games.bigfoot.show.structs import (
+    AccuseEvent,
+    AnimalEvent,
+    BoxEvent,
+    CampEvent,
+    ChaseEvent,
+    ClosedLoop,
+    DealEvent,
+    DeclareEvent,
+    DiscardEvent,
+    DrawEvent,
+    Event,
+    FirstEvent,
+    LayCampEvent,
+    LayEvent,
+    NoAccusationEvent,
+    OverEvent,
+    RefillEvent,
+    RevealEvent,
+    RoleEvent,
+    ShowEvent,
+)
+from tropa.games.bigfoot.show.view import CARD_VIEWS, build_loops, role_view
+from tropa.games.bigfoot.state import BIGFOOT, CHOOSE_FIRST, DEAL_HANDS, DEAL_ROLES, HIKER, OVER, PLACE, REFILL, State
 
 
-def build_events(before: Bigfoot, after: Bigfoot, actor: int, action: int, viewer: int | None) -> list[object]:
-    """What the action brought about, as `viewer` may know it (BF-8.2). A pass is told to nobody (BF-5.2)."""
+def build_events(before: State, after: State, actor: int, action: int, viewer: int | None) -> list[Event]:
+    """What the action brought about, as `viewer` may know it."""
     events = (
         _dealer_events(before, after, action, viewer)
         if actor == DEALER
         else _seat_events(before, after, actor, action, viewer)
     )
     if after.phase == OVER:
-        events.append(Event("over", before.turn, reason=outcome(after).reason))
+        events.append(OverEvent(before.turn, reason_of(after)))
     return events
 
 
-def _dealer_events(before: Bigfoot, after: Bigfoot, action: int, viewer: int | None) -> list[object]:
+def _dealer_events(before: State, after: State, action: int, viewer: int | None) -> list[Event]:
     if before.phase == DEAL_ROLES:
         seat = before.roles_dealt
-        role: Role = "bigfoot" if action == DEAL_BIGFOOT else "hiker"
-        return [Event("role", seat, role=role if seat == viewer else None)]
+        role = BIGFOOT if action == DEAL_BIGFOOT else HIKER
+        return [RoleEvent(seat, role if seat == viewer else None)]
     if before.phase == CHOOSE_FIRST:
-        return [Event("first", action - DEAL_FIRST)]
-    card = card_view(action - DEAL_CARD)
+        return [FirstEvent(action - DEAL_FIRST)]
+    card = CARD_VIEWS[action - DEAL_CARD]
     seat = before.turn
-    if before.phase == DEAL_HANDS or before.phase == REFILL:
-        return [Event("deal" if before.phase == DEAL_HANDS else "refill", seat, card=card if seat == viewer else None)]
-    events: list[object] = [Event("draw", seat, card=card, source=source_view(before.source))]
+    if before.phase == DEAL_HANDS:
+        return [DealEvent(seat, card if seat == viewer else None)]
+    if before.phase == REFILL:
+        return [RefillEvent(seat, card if seat == viewer else None)]
+    events: list[Event] = [DrawEvent(seat, card, SOURCES[before.source])]
     if after.track > before.track:
-        events.append(Event("animal", seat, track=after.track))
+        events.append(AnimalEvent(seat, after.track))
     return events
 
 
-def _seat_events(before: Bigfoot, after: Bigfoot, actor: int, action: int, viewer: int | None) -> list[object]:
+def _seat_events(before: State, after: State, actor: int, action: int, viewer: int | None) -> list[Event]:
     if action >= PLACE_FAR:
         return _lay_events(before, after, actor)
     if DECLARE <= action < ACCUSE:
-        return [Event("declare", actor, pair=pair_view(action - DECLARE))]
+        return [DeclareEvent(actor, PAIRS[action - DECLARE])]
     if action == PASS:
         is_closed = before.phase != after.phase
-        return [Event("no_accusation", before.turn)] if is_closed else []
+        return [NoAccusationEvent(before.turn)] if is_closed else []
     if action == ACCUSE:
-        role: Role = "bigfoot" if before.turn == after.bigfoot else "hiker"
-        return [Event("accuse", actor, target=before.turn, role=role), *_chase_events(after)]
+        return [AccuseEvent(actor, before.turn, role_view(after, before.turn)), *_chase_events(after)]
     if action == REVEAL:
-        return [Event("reveal", actor), *_chase_events(after)]
+        return [RevealEvent(actor), *_chase_events(after)]
     if DISCARD_TO <= action < END_TURN:
         row = action - DISCARD_TO
-        card = card_view(before.hand[actor * HAND]) if actor == viewer else None
-        return [Event("discard", actor, card=card, row=kind_view(row), size=after.row_size[row])]
+        card = CARD_VIEWS[before.hand[actor * HAND]] if actor == viewer else None
+        return [DiscardEvent(actor, card, KINDS[row], after.row_size[row])]
     if TAKE_CAMP <= action < DISCARD_TO:
-        return [Event("camp", actor, camp=CAMP_NAMES[action - TAKE_CAMP])]
+        return [CampEvent(actor, CAMP_NAMES[action - TAKE_CAMP])]
     if action < TAKE_CAMP:
-        return [Event("show", actor, card=card_view(action - SHOW_CARD))]
+        return [ShowEvent(actor, CARD_VIEWS[action - SHOW_CARD])]
     return []  # The end of a turn and the choice of a source are told by the dealer's cards that follow.
 
 
-def _chase_events(after: Bigfoot) -> list[object]:
-    if not after.is_chase():
-        return []
-    return [Event("chase", after.bigfoot)]
+def _chase_events(after: State) -> list[Event]:
+    return [ChaseEvent(after.bigfoot)] if after.is_chase() else []
 
 
-def _lay_events(before: Bigfoot, after: Bigfoot, actor: int) -> list[object]:
-    laid = laid_view(after, after.laid - 1)
-    old = [(loop.camp, loop.path) for loop in build_loops(before.ground)]
-    closed = [ClosedLoop(loop.kind, loop.points) for loop in build_loops(after.ground) if (loop.camp, loop.path) not in old]
+def _lay_events(before: State, after: State, actor: int) -> list[Event]:
+    what = after.laid_what[after.laid - 1]
     gain = after.points - before.points
-    covered = _covered(before.ground, laid)
-    event = Event("lay", actor, laid.card, laid.camp, laid.x, laid.y, laid.turn, gain, closed, covered)
-    events: list[object] = [event]
+    closed = _closed_loops(before.ground, after.ground)
+    covered = _count_covered(before.ground, after)
+    if what >= CAMP:
+        return [LayCampEvent(actor, gain, closed, covered, CAMP_NAMES[what - CAMP])]
+    events: list[Event] = [LayEvent(actor, gain, closed, covered, CARD_VIEWS[what])]
     for at in range(before.drawn_size):
         if before.drawn[at] != before.shown and before.phase == PLACE:
-            events.append(Event("box", actor, card=card_view(before.drawn[at])))
+            events.append(BoxEvent(actor, CARD_VIEWS[before.drawn[at]]))
     return events
 
 
-def _covered(ground: Ground, laid: Laid) -> int:
-    """How many squares of trail cards a laid thing lies on."""
-    if laid.camp is not None:
-        cells = [(laid.x + dx, laid.y + dy) for dx in (0, 1) for dy in (0, 1)]
-    else:
-        step = [(1, 0), (0, 1), (-1, 0), (0, -1)][laid.turn]
-        cells = [(laid.x, laid.y), (laid.x + step[0], laid.y + step[1])]
-    return sum(ground.at(x, y) != 0 for x, y in cells)
+def _closed_loops(before: Ground, after: Ground) -> list[ClosedLoop]:
+    old = [(loop.camp, loop.path) for loop in build_loops(before)]
+    return [ClosedLoop(loop.kind, loop.points) for loop in build_loops(after) if (loop.camp, loop.path) not in old]
+
+
+def _count_covered(before: Ground, after: State) -> int:
+    """How many squares of trail cards the thing laid last lies on."""
+    what = after.laid_what[after.laid - 1]
+    place = after.laid_place[after.laid - 1]
+    return sum(before.at(x, y) != EMPTY for x, y in squares_at(place, what >= CAMP))

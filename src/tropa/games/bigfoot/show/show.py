@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tropa.core.contract import Position, Show
 from tropa.games.bigfoot.rules.position import Bigfoot
-from tropa.games.bigfoot.show.choices import build_choice
+from tropa.games.bigfoot.show.choices import build_choice, find_asked
 from tropa.games.bigfoot.show.events import build_events
 from tropa.games.bigfoot.show.view import build_headline, build_view
 
@@ -21,8 +21,12 @@ class BigfootShow(Show):
     def events(self, before: Position, after: Position, actor: int, action: int, viewer: int | None) -> list[object]:
         assert isinstance(before, Bigfoot)
         assert isinstance(after, Bigfoot)
-        return build_events(before, after, actor, action, viewer)
+        return list(build_events(before, after, actor, action, viewer))
 
     def headline(self, position: Position) -> object:
         assert isinstance(position, Bigfoot)
         return build_headline(position)
+
+    def asked(self, position: Position, seat: int, ask: object) -> int:
+        assert isinstance(position, Bigfoot)
+        return find_asked(position, ask)

@@ -1,46 +1,55 @@
-"""Builds the views of Bigfoot: what each seat may see (BF-8.2), and nothing else."""
+"""What a seat sees of Bigfoot (BF-8.2), and nothing else."""
 
 from __future__ import annotations
 
-from typing import Final, Literal, cast
+from typing import Final, Literal
 
 from tropa.core.contract import check_seat
 from tropa.games.bigfoot.components import (
     ANIMALS,
     CAMP,
+    CAMP_KINDS,
     CAMP_NAMES,
     CAMPS,
     CARD_NAMES,
+    DECK,
     HAND,
     KINDS,
-    PAIR_FIRST,
-    PAIR_SECOND,
+    PAIRS,
     ROW_CELLS,
+    SIDES,
+    SOURCES,
     TRACK_END,
 )
 from tropa.games.bigfoot.grid import place_turn, place_x, place_y
 from tropa.games.bigfoot.ground import CUT, HOME, OPENING_SIDE, OTHER_CAMP, Ground
+from tropa.games.bigfoot.rules.turn import FIRST_CAMP_ROW, SECOND_CAMP_ROW
 from tropa.games.bigfoot.scoring import GREAT, SUCCESS, SUMMIT, animal_factor
 from tropa.games.bigfoot.show.structs import (
-    CampSides,
+    Camp,
     Card,
     Cell,
     Chase,
     Headline,
-    Kind,
     Laid,
+    LaidCamp,
+    LaidCard,
     Loop,
     Phase,
+    Row,
     SeatView,
+    Stock,
     TrailEnd,
     View,
     Window,
 )
 from tropa.games.bigfoot.state import (
+    BIGFOOT,
     CHOOSE_CAMP,
     DISCARD,
     DRAW,
     END,
+    HIKER,
     LAY_CAMP,
     OPEN_CARD,
     OVER,
@@ -49,6 +58,7 @@ from tropa.games.bigfoot.state import (
     SHOW,
     UNDECLARED,
     WINDOW,
+    Role,
     State,
 )
 
@@ -57,15 +67,26 @@ _PHASES: Final[dict[int, Phase]] = {
     REFILL: "refill", WINDOW: "window", DRAW: "draw", OPEN_CARD: "open", OVER: "over",
 }  # fmt: skip
 
+CARD_VIEWS: Final = [
+    Card(
+        name,
+        (SIDES[face.left_exit], SIDES[face.right_exit]),
+        (KINDS[face.long], KINDS[face.left_short], KINDS[face.right_short]),
+        bool(animals),
+    )
+    for name, face, animals in zip(CARD_NAMES, DECK, ANIMALS, strict=True)
+]
+CAMP_VIEWS: Final = [
+    Camp(name, (kinds[0], kinds[1], kinds[2], kinds[3])) for name, kinds in zip(CAMP_NAMES, CAMP_KINDS, strict=True)
+]
+
 
 def build_view(position: State, seat: int | None) -> View:
     """All that `seat` may see; None is an onlooker."""
     if seat is not None:
         check_seat(seat, position.players)
     phase: Phase = _PHASES.get(position.phase, "setup")
-    is_over = position.phase == OVER
-    is_open = is_over or position.is_chase()
-    bigfoot_seat = position.bigfoot
+    is_open = position.phase == OVER or position.is_chase()
     return View(
         phase=phase,
         turn=None if phase in ("setup", "over") else position.turn,
@@ -74,55 +95,40 @@ def build_view(position: State, seat: int | None) -> View:
         goals=[SUCCESS, GREAT, SUMMIT],
         animal_factor=animal_factor(position.players),
         deck=position.deck_size,
-        laid=[laid_view(position, at) for at in range(position.laid)],
-        camps=[_camp_sides(position.ground, camp) for camp in range(CAMPS) if not position.has_camp(camp)],
-        camps_left=[CAMP_NAMES[camp] for camp in range(CAMPS) if position.has_camp(camp)],
+        laid=[build_laid(position, at) for at in range(position.laid)],
+        camps_left=[CAMP_VIEWS[camp] for camp in range(CAMPS) if position.has_camp(camp)],
         loops=build_loops(position.ground),
         ends=_ends(position.ground),
-        rows=[[_cell(position, row, cell, seat) for cell in range(position.row_size[row])] for row in range(3)],
+        rows=[_row(position, row, seat) for row in range(len(KINDS))],
         row_cells=ROW_CELLS,
+        camp_rows=[FIRST_CAMP_ROW, SECOND_CAMP_ROW],
         is_camp_due=position.is_camp_due and position.phase > LAY_CAMP,
         is_last_turn=position.is_last_turn,
-        shown=card_view(position.shown) if position.shown >= 0 else None,
-        chosen_camp=CAMP_NAMES[position.chosen_camp] if position.chosen_camp >= 0 else None,
+        shown=CARD_VIEWS[position.shown] if position.shown >= 0 else None,
+        chosen_camp=CAMP_VIEWS[position.chosen_camp] if position.chosen_camp >= 0 else None,
         window=_window(position, seat),
         chase=_chase(position),
         seats=[_seat(position, other, other == seat) for other in range(position.players)],
-        set_aside=None if not is_open else "bigfoot" if bigfoot_seat < 0 else "hiker",
+        are_roles_open=is_open,
+        set_aside=None if not is_open else BIGFOOT if position.bigfoot < 0 else HIKER,
     )
 
 
 def build_headline(position: State) -> Headline:
-    return Headline(int(position.turn_number), int(position.longest_row()), position.is_chase())
+    return Headline(int(position.turn_number), int(position.longest_row()), int(ROW_CELLS), position.is_chase())
 
 
-def card_view(card: int) -> Card:
-    return Card(CARD_NAMES[card], bool(ANIMALS[card]))
-
-
-def kind_view(kind: int) -> Kind:
-    return cast(Kind, KINDS[kind])
-
-
-def pair_view(pair: int) -> list[Kind]:
-    return [kind_view(PAIR_FIRST[pair]), kind_view(PAIR_SECOND[pair])]
-
-
-def laid_view(position: State, at: int) -> Laid:
+def build_laid(position: State, at: int) -> Laid:
     what = position.laid_what[at]
     place = position.laid_place[at]
-    return Laid(
-        card=card_view(what) if what < CAMP else None,
-        camp=CAMP_NAMES[what - CAMP] if what >= CAMP else None,
-        x=place_x(place),
-        y=place_y(place),
-        turn=place_turn(place),
-        seat=position.laid_seat[at],
-    )
+    seat = position.laid_seat[at]
+    if what >= CAMP:
+        return LaidCamp(place_x(place), place_y(place), place_turn(place), seat, CAMP_VIEWS[what - CAMP])
+    return LaidCard(place_x(place), place_y(place), place_turn(place), seat, CARD_VIEWS[what])
 
 
-def _camp_sides(ground: Ground, camp: int) -> CampSides:
-    return CampSides(CAMP_NAMES[camp], [kind_view(ground.camp_kind[camp * 4 + side]) for side in range(4)])
+def role_view(position: State, seat: int) -> Role:
+    return BIGFOOT if position.bigfoot == seat else HIKER
 
 
 def _xy(ground: Ground, index: int) -> tuple[int, int]:
@@ -137,8 +143,8 @@ def build_loops(ground: Ground) -> list[Loop]:
             path: list[int] = []
             length = ground.walk(camp, opening, path)
             if ground.end == HOME and opening < ground.end_opening(camp):
-                kind = kind_view(ground.camp_kind[camp * 4 + OPENING_SIDE[opening]])
-                walked = [[*_xy(ground, segment >> 4), segment >> 2 & 3, segment & 3] for segment in path]
+                kind = KINDS[ground.camp_kind[camp * 4 + OPENING_SIDE[opening]]]
+                walked = [(*_xy(ground, segment >> 4), SIDES[segment >> 2 & 3], SIDES[segment & 3]) for segment in path]
                 loops.append(Loop(CAMP_NAMES[camp], kind, length, walked))
     return loops
 
@@ -152,17 +158,20 @@ def _ends(ground: Ground) -> list[TrailEnd]:
                 state: Literal["open", "cut", "camp"] = (
                     "camp" if ground.end == OTHER_CAMP else "cut" if ground.end == CUT else "open"
                 )
-                kind = kind_view(ground.camp_kind[camp * 4 + OPENING_SIDE[opening]])
-                ends.append(TrailEnd(*_xy(ground, ground.end_square), ground.end_side, kind, length, state))
+                kind = KINDS[ground.camp_kind[camp * 4 + OPENING_SIDE[opening]]]
+                ends.append(TrailEnd(*_xy(ground, ground.end_square), SIDES[ground.end_side], kind, length, state))
     return ends
 
 
-def _cell(position: State, row: int, cell: int, seat: int | None) -> Cell:
-    at = row * ROW_CELLS + cell
+def _row(position: State, row: int, seat: int | None) -> Row:
+    return Row(KINDS[row], [_cell(position, row * ROW_CELLS + cell, seat) for cell in range(position.row_size[row])])
+
+
+def _cell(position: State, at: int, seat: int | None) -> Cell:
     holder = position.row_seat[at]
     is_visible = holder == seat or position.phase == OVER
     claim = position.row_claim[at]
-    return Cell(holder, card_view(position.row_card[at]) if is_visible else None, kind_view(claim) if claim >= 0 else None)
+    return Cell(holder, CARD_VIEWS[position.row_card[at]] if is_visible else None, KINDS[claim] if claim >= 0 else None)
 
 
 def _window(position: State, seat: int | None) -> Window | None:
@@ -180,8 +189,8 @@ def _chase(position: State) -> Chase | None:
         bigfoot=position.bigfoot,
         track=position.track,
         track_end=TRACK_END,
-        piles=[position.pile_size[row] for row in range(3)],
-        drawn=[card_view(position.drawn[at]) for at in range(position.drawn_size)],
+        stocks=[Stock(source, position.source_size(at)) for at, source in enumerate(SOURCES)],
+        drawn=[CARD_VIEWS[position.drawn[at]] for at in range(position.drawn_size)],
     )
 
 
@@ -190,11 +199,11 @@ def _seat(position: State, seat: int, is_own: bool) -> SeatView:
     is_chase = position.is_chase()
     knows_role = is_over or is_chase or (is_own and position.roles_dealt > seat)
     declared = position.declared[seat]
-    cards = [card_view(position.hand[seat * HAND + slot]) for slot in range(position.hand_size[seat])]
+    cards = [CARD_VIEWS[position.hand[seat * HAND + slot]] for slot in range(position.hand_size[seat])]
     return SeatView(
-        role=None if not knows_role else "bigfoot" if position.bigfoot == seat else "hiker",
+        role=role_view(position, seat) if knows_role else None,
         hand=cards if is_over or is_own else None,
         hand_size=0 if is_chase else len(cards),
-        declared=None if declared == UNDECLARED or is_chase else pair_view(declared),
+        declared=None if declared == UNDECLARED or is_chase else PAIRS[declared],
         has_lied=bool(position.belied[seat]),
     )

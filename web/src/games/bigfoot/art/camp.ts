@@ -1,7 +1,7 @@
 // A hybrid camp: two grounds, stubs of the trails it serves, tents around a fire.
 
-import type { Kind } from "../../../generated/bigfoot";
-import { campKinds, turned, type Side } from "../geometry";
+import type { Camp, Kind, Side } from "../../../generated/bigfoot";
+import { campKinds, turned } from "../geometry";
 import { bicycle, conifer, kayakBoat, leafy, tent, tuft } from "./scenery";
 import { f } from "./svg";
 import { paint, pattern, type Point } from "./trails";
@@ -38,17 +38,17 @@ export function badge(kind: Kind, x: number, y: number, r = 12): string {
 
 const drawnCamps = new Map<string, string>();
 
-export function campArt(camp: string, turn: number): string {
-  const key = `${camp} ${turn}`;
+export function campArt(camp: Camp, turn: number): string {
+  const key = `${camp.name} ${turn}`;
   let art = drawnCamps.get(key);
   if (art === undefined) drawnCamps.set(key, (art = draw(camp, turn)));
   return art;
 }
 
-function draw(camp: string, turn: number): string {
+function draw(camp: Camp, turn: number): string {
   const sides = campKinds(camp, turn);
-  const [first, second] = camp.split("-") as [Kind, Kind];
-  const clip = `bf-k-${camp}-${turn}`;
+  const [first, , second] = camp.kinds;
+  const clip = `bf-k-${camp.name}-${turn}`;
   const quarters: [number, Kind][] = [
     [turned(0, turn), first],
     [turned(2, turn), second],

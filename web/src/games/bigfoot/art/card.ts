@@ -49,7 +49,7 @@ function draw(card: Card, turn: number, glow: readonly number[]): string {
     art += `<ellipse cx="${f(random() * width)}" cy="${f(random() * height)}" rx="${f(size * 1.25)}" ry="${f(size)}" fill="url(#bf-${i % 4 === 3 ? "straw" : "meadow"})"/>`;
   }
   const order = { kayak: 0, hike: 1, bike: 2 };
-  const trails: Drawn[] = trailsOf(card.name, turn)
+  const trails: Drawn[] = trailsOf(card, turn)
     .map((trail, index) => ({
       ...trail,
       index,

@@ -1,7 +1,7 @@
 // Trails as they are painted: a ribbon in the colour of its kind with footprints, chevrons or waves along it.
 
 import type { Kind } from "../../../generated/bigfoot";
-import type { Side } from "../geometry";
+import type { Side } from "../../../generated/bigfoot";
 import { f } from "./svg";
 
 export type Point = [number, number];

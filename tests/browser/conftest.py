@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.visitor import PATIENCE, Visitor
+from tests.fixtures.earlier import copy_store
 from tropa.server.app import server
 from tropa.server.house import Settings
 from tropa.server.limits import Limits
@@ -32,12 +33,12 @@ NewVisitor = Callable[..., Visitor]
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server on a free port, its bots without pauses."""
+    """A server on a free port, its bots without pauses, on a store that began with version 0.1.0."""
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     listening.listen(64)
     port = listening.getsockname()[1]
-    db: Path = tmp_path_factory.mktemp("browser") / "tropa.db"
+    db = copy_store(tmp_path_factory.mktemp("browser"))
     running = server(Settings(str(db), limits=RELAXED, bot_pause=0.0, workers=1), "127.0.0.1", port)
     thread = threading.Thread(target=lambda: running.run(sockets=[listening]))
     thread.start()

@@ -29,6 +29,7 @@ from typing import Any
 import msgspec
 
 from tropa.core.contract import Position
+from tropa.core.ending import result_of
 from tropa.core.match import Match
 from tropa.core.meta import Options, complete_options
 from tropa.core.record import Record
@@ -115,6 +116,10 @@ class Playthrough:
             events = self.match.game.show.events(before, self.match.position, seat, action, None)
             self.told.extend(msgspec.to_builtins(event) for event in events)
             self._before = None
+
+    def record(self) -> Record:
+        """As it would be written today; records of form 1 have no end."""
+        return Record(self.match.header, self.match.record().actions, result=result_of(self.match.position))
 
     def expected(self) -> dict[str, Any]:
         """What is kept beside the record."""

@@ -69,7 +69,7 @@ def make(game_id: str, *, again: bool) -> None:
             expected[required.name] = known[required.name]
             continue
         seed, record, played = search(required)
-        required.path.write_text(record.write(), encoding="utf-8")
+        required.path.write_text(played.record().write(), encoding="utf-8")
         expected[required.name] = played.expected()
         print(f"{game_id}/{required.name}: seed {seed}, {len(record.actions)} actions")
     for path in (FOLDER / game_id).glob("*.tropa"):

@@ -46,7 +46,7 @@ def test_golden_game(required: Required) -> None:
     assert record.write() == text
     played = Playthrough(record)
     assert played.fault(required) is None
-    assert played.match.record().write() == text
+    assert played.record().write() == text
     assert played.expected() == expected_of(required.game)[required.name]
     outcome = played.match.position.outcome()
     sheets = played.match.position.score_sheets()
@@ -60,3 +60,9 @@ def test_no_golden_game_is_left_over(game_id: str) -> None:
     names = {required.name for required in REQUIRED if required.game == game_id}
     assert {path.stem for path in (FOLDER / game_id).glob("*.tropa")} == names
     assert set(expected_of(game_id)) == names
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_there_are_records_of_both_forms(game_id: str) -> None:
+    forms = [read_record(path.read_text(encoding="utf-8")).header.form for path in (FOLDER / game_id).glob("*.tropa")]
+    assert min(forms.count(1), forms.count(2)) >= 3

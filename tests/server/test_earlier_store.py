@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-import json
-import shutil
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
 
+from tests.fixtures.earlier import ENDED_OTHERWISE, EXPECTED, HALTED, copy_store
 from tests.server.harness import run, serving
+from tropa.core.meta import Today
 from tropa.registry import find_game
 from tropa.server.events import decode_event, decode_founding
 from tropa.server.sqlite import SqliteStorage
+from tropa.server.stores import open_storage
 from tropa.server.table import Table
 
-FOLDER = Path(__file__).parents[1] / "fixtures" / "0.1.0"
-EXPECTED: dict[str, dict[str, Any]] = json.loads((FOLDER / "expected.json").read_text(encoding="utf-8"))
 GOES_ON = "night-cage-early-end"
 """0.1.0 judged falls before the drawn tile lay, so this game was over; by NC-5.5 as it is now the tile is placed first."""
 
 
 @pytest.fixture
 def store(tmp_path: Path) -> str:
-    return str(shutil.copy(FOLDER / "tables.db", tmp_path))
+    return str(copy_store(tmp_path))
 
 
 def read_table(store: str, name: str) -> Table:
@@ -86,5 +84,40 @@ def test_a_running_table_goes_on(name: str, store: str) -> None:
             face = next(face for face in player.faces if face["choices"])
             answer = await player.act(face["choices"][0]["action"], face["seat"])
             assert answer["type"] == "ok", answer
+
+    run(check)
+
+
+@pytest.mark.postgres
+def test_it_opens_in_another_store_too(store: str, postgres_db: str) -> None:
+    """The rows are the same in both kinds of store."""
+
+    async def check() -> None:
+        files, database = open_storage(store), open_storage(postgres_db)
+        for storage in (files, database):
+            await storage.open(lambda table, seq: None)
+        for expected in EXPECTED.values():
+            for row in await files.load(expected["id"]):
+                assert await database.append(row)
+        for storage in (files, database):
+            await storage.close()
+        async with serving(postgres_db) as server:
+            for name, expected in EXPECTED.items():
+                if expected["status"] == "over" and name != GOES_ON:
+                    found = (await server.rooms.find(expected["id"])).table
+                    assert msgspec.to_builtins(found.course.result) == expected["result"], name
+
+    run(check)
+
+
+def test_tables_that_earlier_rules_might_have_left(store: str) -> None:
+    async def check() -> None:
+        async with serving(store) as server:
+            told = (await server.rooms.find(ENDED_OTHERWISE)).table
+            assert told.status == "over"
+            assert told.course.today == Today(3, ["NC-5.5"], None)
+            halted = (await server.rooms.find(HALTED)).table
+            assert (halted.status, halted.to_act()) == ("playing", [])
+            assert halted.match.halt is not None
 
     run(check)

@@ -76,6 +76,7 @@ INFO = GameInfo(
         row_option("challenge_goals", TOWN.goal_totals),
     ],
     rules_version=3,
+    oldest_rules=3,
     maturity="playable",
     own_data=TEXTS.text("declaration.own_data"),
     challenges=Challenges(

@@ -41,8 +41,6 @@ def digest_data(package: str, version: int | None = None) -> dict[str, str]:
     if not folder.is_dir():
         return {}
     names = sorted(entry.name.removesuffix(".toml") for entry in folder.iterdir() if entry.name.endswith(".toml"))
-    # Refusals are words; they leave this folder when their game's words do.
-    names = [name for name in names if name != "refusals"]
     return {name: digest(read_data(package, name, version)) for name in names}
 
 

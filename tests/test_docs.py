@@ -16,7 +16,6 @@ from tropa.registry import BUILT_IN
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
-EXAMPLE = ROOT / "examples" / "connect_four"
 
 
 def blocks(document: Path, language: str) -> list[str]:
@@ -60,22 +59,6 @@ def test_every_game_is_in_the_readme_with_its_true_maturity() -> None:
         info = import_module(f"tropa.games.{game_id.replace('-', '_')}.game").GAME.info
         players = f"{info.players[0]}–{info.players[-1]}"
         assert row[:4] == [info.names.en, f"`{game_id}`", players, info.maturity]
-
-
-def test_the_recipe_quotes_the_example() -> None:
-    recipe = ROOT / "docs" / "add-a-game.md"
-    written = "\n".join(path.read_text(encoding="utf-8") for path in EXAMPLE.rglob("*") if path.suffix in (".py", ".toml"))
-    quoted = [*blocks(recipe, "python"), *(block.removeprefix("# pyproject.toml\n") for block in blocks(recipe, "toml"))]
-    suite = [block for block in quoted if "check_game" in block]
-    assert len(suite) == 1
-    for block in quoted:
-        assert block in suite or block.strip("\n") in written, block
-
-
-def test_the_recipes_check_finds_no_fault() -> None:
-    (suite,) = [block for block in blocks(ROOT / "docs" / "add-a-game.md", "python") if "check_game" in block]
-    done = run([sys.executable, "-c", suite])
-    assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)

@@ -10,9 +10,10 @@ from types import ModuleType
 
 import pytest
 
+from tropa.registry import BUILT_IN
 from tropa.server.documentation import as_comment, module_documentation
 from tropa.server.protocol import messages
-from tropa.server.typescript import PROTOCOL, game_modules, module_text, write_all
+from tropa.server.typescript import PROTOCOL, built_in_games, module_text, write_all
 
 STRUCTS = '''
 """What crosses the wire."""
@@ -188,7 +189,8 @@ def test_the_protocol_hands_on_what_belongs_to_a_game() -> None:
 
 def test_every_game_of_the_package_has_its_types(tmp_path: Path) -> None:
     write_all(tmp_path)
-    for game in game_modules():
+    assert set(built_in_games()) == set(BUILT_IN)
+    for game in built_in_games():
         text = (tmp_path / f"{game}.ts").read_text(encoding="utf-8")
         assert "export interface View {" in text, game
         assert "/**" in text, game

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 import types
 import typing
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from importlib import import_module
 from pathlib import Path
@@ -20,6 +20,7 @@ from msgspec import inspect
 
 from tropa.core import meta
 from tropa.core.texts import load_texts
+from tropa.registry import find_game
 from tropa.server.documentation import as_comment, class_documentation, module_documentation
 from tropa.server.protocol import http, messages, tables
 from tropa.server.words import has_client_words, words_text
@@ -183,28 +184,32 @@ def module_text(*modules: ModuleType) -> str:
     return "\n".join(parts)
 
 
-def game_modules() -> dict[str, list[ModuleType]]:
-    """The modules of every game that define what crosses the wire, by the game's id."""
+def built_in_games() -> dict[str, str]:
+    """The packages of our own games by their ids: each is a folder."""
     games = Path(__file__).parents[1] / "games"
-    found: dict[str, list[ModuleType]] = {}
-    for folder in sorted(path for path in games.iterdir() if (path / "game.py").exists()):
-        name = folder.name
-        parts = [f"show.{path.stem}" for path in sorted((folder / "show").glob("*structs.py"))] or ["view"]
-        if (folder / "helper.py").exists():
-            parts.append("helper")
-        found[name.replace("_", "-")] = [import_module(f"tropa.games.{name}.{part}") for part in parts]
-    return found
+    folders = sorted(path.parent.name for path in games.glob("*/game.py"))
+    return {name.replace("_", "-"): f"tropa.games.{name}" for name in folders}
 
 
-def write_all(folder: Path) -> None:
+def game_modules(package: str) -> list[ModuleType]:
+    """The modules of a game that define what crosses the wire."""
+    folder = Path(import_module(package).__path__[0])
+    parts = [f"show.{path.stem}" for path in sorted((folder / "show").glob("*structs.py"))] or ["view"]
+    if (folder / "helper.py").exists():
+        parts.append("helper")
+    return [import_module(f"{package}.{part}") for part in parts]
+
+
+def write_all(folder: Path, others: Sequence[str] = ()) -> None:
+    """Types and words of our own games, and of `others` that are installed."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "protocol.ts").write_text(module_text(*PROTOCOL), encoding="utf-8")
-    for game, modules in game_modules().items():
-        (folder / f"{game}.ts").write_text(module_text(*modules), encoding="utf-8")
-        texts = load_texts(f"tropa.games.{game.replace('-', '_')}")
+    for game, package in (built_in_games() | {game: find_game(game).texts.package for game in others}).items():
+        (folder / f"{game}.ts").write_text(module_text(*game_modules(package)), encoding="utf-8")
+        texts = load_texts(package)
         if has_client_words(texts):
             (folder / f"{game}.words.ts").write_text(words_text(texts), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    write_all(Path(sys.argv[1]))
+    write_all(Path(sys.argv[1]), sys.argv[2:])

@@ -1,9 +1,11 @@
 // Every folder beside this file is a game; its code is fetched when its table, poster or replay is first shown.
-// A game without a folder is shown by the plain client.
+// A game without a folder is shown by the plain client; one whose folder draws only some parts has the others from it.
 import { api } from "../lib/api";
 import type { AnyGame } from "../lib/game";
 
-const loaders = import.meta.glob<AnyGame>("./*/index.ts", { import: "default" });
+type Folder = { default: AnyGame } | { drawn: Partial<AnyGame> };
+
+const folders = import.meta.glob<Folder>("./*/index.ts");
 
 const loaded = new Map<string, Promise<AnyGame>>();
 
@@ -14,12 +16,16 @@ async function loadPlain(id: string): Promise<AnyGame> {
   return plainGame(info, words);
 }
 
+async function load(id: string): Promise<AnyGame> {
+  const folder = await folders[`./${id}/index.ts`]?.();
+  if (folder === undefined) return loadPlain(id);
+  return "default" in folder ? folder.default : { ...(await loadPlain(id)), ...folder.drawn };
+}
+
 export function loadGame(id: string): Promise<AnyGame> {
   let game = loaded.get(id);
   if (!game) {
-    const load = loaders[`./${id}/index.ts`];
-    game = load ? load() : loadPlain(id);
-    loaded.set(id, game);
+    loaded.set(id, (game = load(id)));
     // What couldn't be fetched may be there the next time.
     game.catch(() => loaded.delete(id));
   }

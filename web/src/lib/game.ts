@@ -84,7 +84,10 @@ export interface MenuChoice {
   text: string;
 }
 
-/** What a game's folder exports as `default` from `index.ts`. */
+/**
+ * What a game's folder exports as `default` from `index.ts`. One that draws only some of it exports those as `drawn`:
+ * the rest is the plain client's.
+ */
 export interface GameClient<View, Choice, Event, Ask = ActionAsk, Headline = unknown, Said = unknown> {
   id: string;
   /** Board, prompt line and tray, laid out with `lib/TableLayout.svelte`. */

@@ -42,6 +42,10 @@ class FullEvent(Struct, tag_field="kind", tag="full"):
     """The grid is full, and nobody has four."""
 
 
+Choice = DropChoice
+Event = DropEvent | FourEvent | FullEvent
+
+
 class Headline(Struct):
     stones: int
     """How many lie in the grid."""

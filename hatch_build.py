@@ -30,7 +30,6 @@ UNCOMPILED = [
     "*structs.py",
     "atlas/helper.py",
     "atlas/view.py",
-    "games/*/view.py",
     "games/*/helper.py",
 ]
 """Structs that cross the wire stay interpreted: msgspec reads their annotations."""

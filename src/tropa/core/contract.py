@@ -222,28 +222,6 @@ class Show:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class LegacyShow(Show):
-    """Of a game whose positions still show themselves."""
-
-    def view(self, position: Position, seat: int | None) -> object:
-        shown: Any = position
-        return shown.view(seat)
-
-    def choice(self, position: Position, seat: int, action: int) -> object:
-        shown: Any = position
-        return shown.choice(seat, action)
-
-    def events(self, before: Position, after: Position, actor: int, action: int, viewer: int | None) -> list[object]:
-        shown: Any = after
-        told: list[object] = shown.events(before, actor, action, viewer)
-        return told
-
-    def headline(self, position: Position) -> object:
-        shown: Any = position
-        return shown.headline()
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Knowledge:
     """What a good player of a game knows; the bots are made of it. The defaults know nothing."""
 

@@ -84,13 +84,8 @@ def load_texts(package: str) -> Texts:
 
 
 def _sources(package: str) -> dict[str, str]:
-    folder = resources.files(package).joinpath("texts")
-    if not folder.is_dir():
-        # A game whose words haven't moved yet.
-        folder = resources.files(package).joinpath("data")
-        return {REFUSALS: folder.joinpath("refusals.toml").read_text(encoding="utf-8")}
     found = {}
-    for entry in folder.iterdir():
+    for entry in resources.files(package).joinpath("texts").iterdir():
         if entry.name.endswith(".toml"):
             found[entry.name.removesuffix(".toml")] = entry.read_text(encoding="utf-8")
     return found

@@ -8,8 +8,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 LONGEST = 400
-STILL_TO_MOVE = {"en_route"}
-"""Games that may still live in the old rooms."""
 ROOMS = {
     "": ["game", "components", "state", "notation", "scoring"],
     "rules": ["position", "setup", "dealer", "hidden"],

@@ -11,6 +11,11 @@ export function myName(): string {
   return settings.name.trim() || t().settings.noName;
 }
 
+/** Of the bot that sits down as number `i`. */
+export function botName(i: number): string {
+  return t().bots.names[i] ?? t().bots.bot;
+}
+
 /** The bots that "play now" sits down with: two, or as near to that as the game allows. */
 export function opponents(info: GameInfo): string[] {
   const most = Math.max(...info.players);

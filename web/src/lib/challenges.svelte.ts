@@ -42,8 +42,8 @@ class Feats {
     this.#tables = stored.tables;
   }
 
-  of(cell: Cell): Feat | null {
-    return this.#cells[keyOf(cell)] ?? null;
+  of(cell: Cell): Feat | undefined {
+    return this.#cells[keyOf(cell)];
   }
 
   get isEmpty(): boolean {
@@ -54,8 +54,7 @@ class Feats {
   note(table: string, cell: Cell, score: number, isWon: boolean): News {
     const known = this.#tables[table];
     if (known) return known;
-    const before = this.of(cell);
-    const { best, tries, won } = before ?? { best: score, tries: 0, won: null };
+    const { best, tries, won } = this.of(cell) ?? { best: score, tries: 0, won: null };
     const news = { isFirstWin: isWon && !won, isNewBest: score > best };
     this.#cells[keyOf(cell)] = {
       best: Math.max(score, best),

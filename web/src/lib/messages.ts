@@ -30,7 +30,7 @@ function fillPlace({ name, kind, branches }: Place, language: Language, values: 
   const value = values[name];
   if (kind === "plain") return String(value);
   const key = kind === "plural" ? rules[language].select(Number(value)) : String(value);
-  return fill(branches.get(key) ?? branches.get("other") ?? [], language, values);
+  return fill(branches.get(key) ?? branches.get("other")!, language, values);
 }
 
 /** Parts from `at` on to the brace that closes them; `counted` is the number that `#` repeats. The server has checked the syntax. */

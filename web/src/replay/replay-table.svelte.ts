@@ -33,6 +33,8 @@ export class ReplayTable implements AnyTable {
   readonly index = $derived(this.stops[this.at] ?? 0);
   readonly frame = $derived(this.replay.frames[this.index]!);
   readonly lastMove = $derived(this.replay.frames.at(-1)!.move);
+  /** The seat that is looked through, else the winner. */
+  readonly hero = $derived(typeof this.perspective === "number" ? this.perspective : (this.replay.result?.winners[0] ?? 0));
   readonly isAtEnd = $derived(this.at === this.stops.length - 1);
   readonly log = $derived(this.replay.frames.slice(0, this.index + 1).flatMap((frame) => frame.log));
   readonly toAct = $derived.by(() => {

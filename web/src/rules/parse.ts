@@ -4,7 +4,7 @@
 export type Inline = { kind: "text" | "em" | "strong" | "code"; text: string } | { kind: "paragraph"; text: string };
 
 export type Block =
-  | { kind: "paragraph"; number: string | null; words: Inline[]; plain: string }
+  | { kind: "paragraph"; number: string; words: Inline[]; plain: string }
   | { kind: "table"; head: Inline[][]; rows: Inline[][][]; plain: string };
 
 export interface Section {
@@ -41,10 +41,14 @@ function plain(parts: Inline[]): string {
   return parts.map((part) => part.text).join("");
 }
 
+/** The number that a paragraph or heading begins with; empty where there is none. */
+function numberOf(text: string): string {
+  return NUMBER.exec(text)?.[1] ?? "";
+}
+
 function paragraph(text: string): Block {
-  const number = NUMBER.exec(text)?.[1] ?? null;
-  const words = inline(number === null ? text : text.replace(NUMBER, ""));
-  return { kind: "paragraph", number, words, plain: plain(words) };
+  const words = inline(text.replace(NUMBER, ""));
+  return { kind: "paragraph", number: numberOf(text), words, plain: plain(words) };
 }
 
 function table(lines: string[]): Block {
@@ -86,7 +90,7 @@ export function parseRules(markdown: string): Rules {
     if (text.startsWith("# ")) rules.title = text.slice(2);
     else if (text.startsWith("## ")) {
       const title = text.slice(3);
-      section = { id: NUMBER.exec(`${title} `)?.[1] ?? "", title: title.replace(NUMBER, ""), blocks: [] };
+      section = { id: numberOf(`${title} `), title: title.replace(NUMBER, ""), blocks: [] };
       rules.sections.push(section);
     } else {
       if (rules.sections.length === 0) rules.sections.push(section);
@@ -101,7 +105,7 @@ export function searchRules(rules: Rules, query: string): Section[] {
   const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return rules.sections;
   const holds = (section: Section, block: Block): boolean => {
-    const number = block.kind === "paragraph" ? (block.number ?? "") : "";
+    const number = block.kind === "paragraph" ? block.number : "";
     const text = `${section.title} ${number} ${block.plain}`.toLocaleLowerCase();
     return words.every((word) => text.includes(word));
   };

@@ -1,6 +1,6 @@
 // The table that is being laid: who sits where and how it is played.
 import type { GameInfo, NewTable, SeatWish } from "../generated/protocol";
-import { myName } from "../home/play-now";
+import { botName, myName } from "../home/play-now";
 import { t } from "../lib/i18n.svelte";
 
 type Value = boolean | number | string;
@@ -44,7 +44,7 @@ export class Plan {
 
   botName(seat: number): string {
     const earlier = this.seats.slice(0, seat).filter((wish) => wish.kind === "bot").length;
-    return t().bots.names[earlier] ?? t().bots.bot;
+    return botName(earlier);
   }
 
   request(start: boolean): Omit<NewTable, "salt"> {

@@ -13,7 +13,7 @@ export class SeatView {
 
   readonly face = $derived.by(() => {
     const { faces } = this.session;
-    return faces.find((face) => face.seat === this.seat) ?? faces[0] ?? null;
+    return faces.find((face) => face.seat === this.seat) ?? faces[0];
   });
 
   constructor(readonly session: TableSession) {
@@ -46,7 +46,7 @@ export class SeatView {
       this.awaited = null;
     } else {
       const owing = mySeats.filter((seat) => toAct.includes(seat));
-      if (this.seat === null || !mySeats.includes(this.seat)) this.awaited = owing[0] ?? mySeats[0]!;
+      if (this.seat === null || !mySeats.includes(this.seat)) this.awaited = [...owing, ...mySeats][0]!;
       else if (owing.length === 0 || owing.includes(this.seat)) this.awaited = null;
       else this.#timer = setTimeout(() => (this.awaited = owing[0]!), LOOK);
     }

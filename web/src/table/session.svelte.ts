@@ -65,12 +65,17 @@ export class TableSession {
     this.#connection.close();
   }
 
+  /** What a move is made on; 0 while a gap is being filled, so that it is refused. */
+  get #seen(): number {
+    return this.#version ?? 0;
+  }
+
   act(seat: number, action: string): void {
-    this.#track(this.#connection.send({ type: "act", seat, version: this.#version ?? 0, action }));
+    this.#track(this.#connection.send({ type: "act", seat, version: this.#seen, action }));
   }
 
   undo(seat: number): void {
-    this.#track(this.#connection.send({ type: "undo", seat, version: this.#version ?? 0 }));
+    this.#track(this.#connection.send({ type: "undo", seat, version: this.#seen }));
   }
 
   why(seat: number, ask: AnyAsk): void {

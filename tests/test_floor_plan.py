@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from tests.floor_plan import (
-    STILL_TO_MOVE,
     client_sources,
     count_in,
     docstring_fault,
@@ -20,6 +19,7 @@ from tests.floor_plan import (
     strays,
     too_long,
 )
+from tropa.registry import BUILT_IN
 
 ROOT = Path(__file__).parent.parent
 TROPA = ROOT / "src" / "tropa"
@@ -40,23 +40,13 @@ SILENT: set[str] = set()
 """Files of the client with a switch over kinds that a new one would pass unseen; the list only gets shorter."""
 
 
-def is_moved(game: Path) -> bool:
-    return (game / "show").is_dir() and (game / "texts").is_dir()
-
-
-MOVED = [game for game in GAMES if is_moved(game)]
-
-
 # The plan is kept -----------------------------------------------------------------------------------------------
 
 
-def test_every_game_has_moved() -> None:
-    assert {game.name for game in GAMES if not is_moved(game)} <= STILL_TO_MOVE
-
-
 def test_a_game_has_its_rooms_and_nothing_beside_them() -> None:
-    assert {game.name: missing_places(game) for game in MOVED} == {game.name: [] for game in MOVED}
-    assert {game.name: strays(game) for game in MOVED} == {game.name: [] for game in MOVED}
+    assert {game.name for game in GAMES} == {game_id.replace("-", "_") for game_id in BUILT_IN}
+    assert {game.name: missing_places(game) for game in GAMES} == {game.name: [] for game in GAMES}
+    assert {game.name: strays(game) for game in GAMES} == {game.name: [] for game in GAMES}
 
 
 def test_imports_inside_a_game_point_down() -> None:
@@ -65,7 +55,7 @@ def test_imports_inside_a_game_point_down() -> None:
 
 
 def test_imports_of_a_game_stand_at_the_head_of_its_files() -> None:
-    sources = [source for game in MOVED for source in modules(game)]
+    sources = [source for game in GAMES for source in modules(game)]
     assert [fault for source in sources for fault in hidden_imports(source)] == []
 
 

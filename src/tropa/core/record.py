@@ -19,7 +19,7 @@ gives. `docs/records.md` describes every line.
     * token arrow
     1 begin r3 adventurer
 
-    outcome: most-points LC-9.1
+    outcome: most-points LC-6.2
     scores: 41 28
     winners: 0
 
@@ -41,8 +41,6 @@ COUNTED: Final = 1
 """The draw scheme of version 0.1.0: draws have running numbers."""
 NAMED: Final = 2
 """Each draw has a name, so that the same secret gives the same luck whatever players choose."""
-
-
 SCHEMES: Final = ("counted", "named")
 """How the schemes are written."""
 OWN: Final = "own"
@@ -246,20 +244,20 @@ def read_record(text: str) -> Record:
 
 def _read_header(lines: list[str]) -> Header:
     header = Header("", 0, {}, [], form=FIRST_LINES.index(lines[0]) + 1, draws=COUNTED)
-    own: list[str] = []
+    own: dict[str, list[str]] = {}
     for number, line in enumerate(lines[1:], start=2):
         if line.startswith("|"):
-            if not header.own_data:
+            if not own:
                 raise RecordFault(f"line {number}: no data file of one's own is named before")
-            own.append(line[1:])
-            header.own_data[list(header.own_data)[-1]] = "\n".join(own)
+            own[list(own)[-1]].append(line[1:])
             continue
         key, colon, value = line.partition(":")
         if not colon:
             raise RecordFault(f"line {number}: expected 'key: value'")
-        if key.startswith("data ") and value.strip() == OWN:
-            own = []
         _read_entry(header, key, value.strip(), number)
+        if len(header.own_data) > len(own):
+            own[list(header.own_data)[-1]] = []
+    header.own_data = {name: "\n".join(source) for name, source in own.items()}
     if not header.game:
         raise RecordFault("line 2: a record names its game")
     return header

@@ -17,66 +17,88 @@ from mypy_extensions import i64
 from tropa.core.contract import DEALER, MalformedAction
 from tropa.games.innsmouth.components import (
     ARTIFACT_NAMES,
+    ARTIFACTS,
+    BOARDS,
     BONUS_NAMES,
+    BONUSES,
+    CACHE_CARDS,
     CHARACTER_NAMES,
+    CHARACTERS,
+    DICE,
+    FACES,
     GOAL_NAMES,
+    GOALS,
     KIND_LETTERS,
+    KINDS,
+    MOST_PLAYERS,
     THREAT_NAMES,
+    THREATS,
     TOWN,
 )
 
+DICE_PAIRS: Final[i64] = 10
+DISTRICT_SLOTS: Final[i64] = 36
+SEGMENT_SLOTS: Final[i64] = 160
+NODE_SLOTS: Final[i64] = 64
+"""Room for any town (IN-1.7); ours leaves some of it empty."""
+DAGGER_PAIRS: Final[i64] = 27
+
+# Seats: dice of the round.
 TAKE: Final[i64] = 0
-REMOVE: Final[i64] = 5
-FATE: Final[i64] = 10
-PICK: Final[i64] = 15
+REMOVE: Final[i64] = TAKE + DICE
+FATE: Final[i64] = REMOVE + DICE
+PICK: Final[i64] = FATE + DICE
 """Plus the number of the pair of dice in `PAIRS`."""
-SPEND: Final[i64] = 25
-LOCATE: Final[i64] = 29
-KEEP: Final[i64] = 65
-ERASE: Final[i64] = 66
-REDRAW: Final[i64] = 226
-KIND: Final[i64] = 386
-DRAW: Final[i64] = 390
-DONE: Final[i64] = 550
-WITNESS: Final[i64] = 551
-SUFFER: Final[i64] = 555
-SKIP: Final[i64] = 556
-EXTRA: Final[i64] = 557
-START: Final[i64] = 717
-FERRY: Final[i64] = 781
-STEP: Final[i64] = 845
-BACK: Final[i64] = 1005
-BEST: Final[i64] = 1006
-CONFIRM: Final[i64] = 1007
-OPEN: Final[i64] = 1008
-STOP: Final[i64] = 1009
-LIFT: Final[i64] = 1010
-THROW: Final[i64] = 1016
-AMULET_ALL: Final[i64] = 1017
-TIARA_TO: Final[i64] = 1018
-DAGGER_TO: Final[i64] = 1024
+# Drawing.
+SPEND: Final[i64] = PICK + DICE_PAIRS
+LOCATE: Final[i64] = SPEND + 4
+KEEP: Final[i64] = LOCATE + DISTRICT_SLOTS
+ERASE: Final[i64] = KEEP + 1
+REDRAW: Final[i64] = ERASE + SEGMENT_SLOTS
+KIND: Final[i64] = REDRAW + SEGMENT_SLOTS
+DRAW: Final[i64] = KIND + KINDS
+DONE: Final[i64] = DRAW + SEGMENT_SLOTS
+WITNESS: Final[i64] = DONE + 1
+SUFFER: Final[i64] = WITNESS + KINDS
+SKIP: Final[i64] = SUFFER + 1
+# The final route.
+EXTRA: Final[i64] = SKIP + 1
+START: Final[i64] = EXTRA + SEGMENT_SLOTS
+FERRY: Final[i64] = START + NODE_SLOTS
+STEP: Final[i64] = FERRY + NODE_SLOTS
+BACK: Final[i64] = STEP + SEGMENT_SLOTS
+BEST: Final[i64] = BACK + 1
+CONFIRM: Final[i64] = BEST + 1
+# The check.
+OPEN: Final[i64] = CONFIRM + 1
+STOP: Final[i64] = OPEN + 1
+LIFT: Final[i64] = STOP + 1
+THROW: Final[i64] = LIFT + FACES
+AMULET_ALL: Final[i64] = THROW + 1
+TIARA_TO: Final[i64] = AMULET_ALL + 1
+DAGGER_TO: Final[i64] = TIARA_TO + FACES
 """Plus the number of the pair of values in `DAGGERS`; pairs with 0 are for a single die."""
-SETTLE: Final[i64] = 1051
-BANISH: Final[i64] = 1052
-LOSE: Final[i64] = 1088
-CALM: Final[i64] = 1124
-SEAT_ACTIONS: Final[i64] = 1160
+SETTLE: Final[i64] = DAGGER_TO + DAGGER_PAIRS
+BANISH: Final[i64] = SETTLE + 1
+LOSE: Final[i64] = BANISH + DISTRICT_SLOTS
+CALM: Final[i64] = LOSE + DISTRICT_SLOTS
+SEAT_ACTIONS: Final[i64] = CALM + DISTRICT_SLOTS
 
 DEAL_CHARACTER: Final[i64] = 0
-DEAL_GOAL: Final[i64] = 5
-DEAL_CACHES: Final[i64] = 10
-DEAL_THREAT: Final[i64] = 14
-DEAL_BOARD: Final[i64] = 16
-DEAL_FIRST: Final[i64] = 20
-DEAL_AVAILABLE: Final[i64] = 24
-ROLL: Final[i64] = 29
-ROLL_BONUS: Final[i64] = 35
-DEAL_ARTIFACT: Final[i64] = 41
-ROLL_CHECK: Final[i64] = 45
-DEALER_ACTIONS: Final[i64] = 51
+DEAL_GOAL: Final[i64] = DEAL_CHARACTER + CHARACTERS
+DEAL_CACHES: Final[i64] = DEAL_GOAL + GOALS
+DEAL_THREAT: Final[i64] = DEAL_CACHES + CACHE_CARDS
+DEAL_BOARD: Final[i64] = DEAL_THREAT + THREATS
+DEAL_FIRST: Final[i64] = DEAL_BOARD + BOARDS
+DEAL_AVAILABLE: Final[i64] = DEAL_FIRST + MOST_PLAYERS
+ROLL: Final[i64] = DEAL_AVAILABLE + DICE
+ROLL_BONUS: Final[i64] = ROLL + FACES
+DEAL_ARTIFACT: Final[i64] = ROLL_BONUS + BONUSES
+ROLL_CHECK: Final[i64] = DEAL_ARTIFACT + ARTIFACTS
+DEALER_ACTIONS: Final[i64] = ROLL_CHECK + FACES
 
-PAIRS: Final = [(first, second) for second in range(5) for first in range(second)]
-DAGGERS: Final = [(first, second) for first in range(7) for second in range(max(first, 1), 7)]
+PAIRS: Final = [(first, second) for second in range(int(DICE)) for first in range(second)]
+DAGGERS: Final = [(low, high) for low in range(int(FACES) + 1) for high in range(max(low, 1), int(FACES) + 1)]
 """Two values of dice, the lower first; 0 stands for no die."""
 SPENDINGS: Final = ["change first up", "change first down", "change second up", "change second down"]
 
@@ -87,7 +109,7 @@ def _seat_texts() -> dict[int, str]:
         int(CONFIRM): "confirm", int(OPEN): "open", int(STOP): "stop", int(THROW): "throw", int(AMULET_ALL): "amulet",
         int(SETTLE): "settle",
     }  # fmt: skip
-    for die in range(5):
+    for die in range(int(DICE)):
         texts[int(TAKE) + die] = f"take {die + 1}"
         texts[int(REMOVE) + die] = f"remove {die + 1}"
         texts[int(FATE) + die] = f"fate {die + 1}"
@@ -107,7 +129,7 @@ def _seat_texts() -> dict[int, str]:
     for node, name in enumerate(TOWN.map.node_names):
         texts[int(START) + node] = f"start {name}"
         texts[int(FERRY) + node] = f"ferry {name}"
-    for value in range(1, 7):
+    for value in range(1, int(FACES) + 1):
         texts[int(LIFT) + value - 1] = f"lift {value}"
         texts[int(TIARA_TO) + value - 1] = f"tiara {value}"
     for index, (low, high) in enumerate(DAGGERS):
@@ -126,13 +148,15 @@ def _dealer_texts() -> dict[int, str]:
     ):
         for index, name in enumerate(names):
             texts[int(offset) + index] = f"{verb} {name}"
-    for index in range(4):
-        texts[int(DEAL_CACHES) + index] = f"caches {index + 1}"
-        texts[int(DEAL_BOARD) + index] = f"board {index + 1}"
-        texts[int(DEAL_FIRST) + index] = f"first {index}"
-    for die in range(5):
+    for card in range(int(CACHE_CARDS)):
+        texts[int(DEAL_CACHES) + card] = f"caches {card + 1}"
+    for board in range(int(BOARDS)):
+        texts[int(DEAL_BOARD) + board] = f"board {board + 1}"
+    for seat in range(int(MOST_PLAYERS)):
+        texts[int(DEAL_FIRST) + seat] = f"first {seat}"
+    for die in range(int(DICE)):
         texts[int(DEAL_AVAILABLE) + die] = f"available {die + 1}"
-    for number in range(6):
+    for number in range(int(FACES)):
         texts[int(ROLL) + number] = f"roll {number + 1}"
         texts[int(ROLL_CHECK) + number] = f"die {number + 1}"
     return texts

@@ -160,7 +160,7 @@ def goal_points(state: State, count: Count) -> int:
 
 
 def unopened(sheet: Sheet) -> int:
-    return int(sheet.taken) - sum(int(sheet.opened[kind]) for kind in range(4))
+    return int(sheet.taken - sheet.opened_count())
 
 
 def character_points(sheet: Sheet, count: Count) -> int:

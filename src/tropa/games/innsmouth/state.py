@@ -9,7 +9,17 @@ from mypy_extensions import i64
 from tropa.core.contract import Position
 from tropa.core.vecs import vec
 from tropa.core.vectors import filled, zeros
-from tropa.games.innsmouth.components import CULTIST_MARKS, CULTISTS, DEEP_ONE_MARKS, KINDS, Town
+from tropa.games.innsmouth.components import (
+    ARTIFACTS,
+    CULTIST_MARKS,
+    CULTISTS,
+    DEEP_ONE_MARKS,
+    DICE,
+    FACES,
+    GOALS_IN_PLAY,
+    KINDS,
+    Town,
+)
 
 # Phases.
 SET_CHARACTERS: Final[i64] = 0
@@ -46,7 +56,8 @@ AVAILABLE: Final[i64] = 5
 UNAVAILABLE: Final[i64] = 6
 
 ROUNDS: Final[i64] = 10
-BONUS_DIE: Final[i64] = 5
+BONUS_DIE: Final[i64] = DICE
+"""Beside the tourist dice, which are numbered from 0."""
 
 # How far a seat is.
 PICKING: Final[i64] = 0
@@ -149,9 +160,9 @@ class Sheet:
         self.level: i64 = source.level if source else 0
         self.taken: i64 = source.taken if source else 0
         """Artifacts taken; no more than are opened are known to anybody."""
-        self.opened: vec[i64] = source.opened[:] if source else zeros(4)
-        self.used: vec[i64] = source.used[:] if source else zeros(4)
-        self.faces: vec[i64] = source.faces[:] if source else zeros(7)
+        self.opened: vec[i64] = source.opened[:] if source else zeros(ARTIFACTS)
+        self.used: vec[i64] = source.used[:] if source else zeros(ARTIFACTS)
+        self.faces: vec[i64] = source.faces[:] if source else zeros(FACES + 1)
         """How many dice of the check show each value."""
         self.lifted: i64 = source.lifted if source else 0
         self.to_roll: i64 = source.to_roll if source else 0
@@ -205,6 +216,13 @@ class Sheet:
         total: i64 = 0
         for district in range(self.town.districts):
             total += self.threats[district]
+        return total
+
+    def opened_count(self) -> i64:
+        """Artifacts opened."""
+        total: i64 = 0
+        for kind in range(ARTIFACTS):
+            total += self.opened[kind]
         return total
 
     # The final route ------------------------------------------------------------------------------------------
@@ -270,15 +288,15 @@ class State(Position):
         """Who acts where seats act one after another, or who is dealt to."""
         self.step: i64 = source.step if source else 0
         """How far the dice are: takes and removals of the draft."""
-        self.goal: vec[i64] = source.goal[:] if source else filled(2, -1)
+        self.goal: vec[i64] = source.goal[:] if source else filled(GOALS_IN_PLAY, -1)
         self.caches: i64 = source.caches if source else -1
         self.threat: i64 = source.threat if source else -1
         self.track: vec[i64] = source.track[:] if source else zeros(ROUNDS + 1)
-        self.die_place: vec[i64] = source.die_place[:] if source else zeros(5)
-        self.die_number: vec[i64] = source.die_number[:] if source else zeros(5)
-        self.die_owner: vec[i64] = source.die_owner[:] if source else filled(5, -1)
+        self.die_place: vec[i64] = source.die_place[:] if source else zeros(DICE)
+        self.die_number: vec[i64] = source.die_number[:] if source else zeros(DICE)
+        self.die_owner: vec[i64] = source.die_owner[:] if source else filled(DICE, -1)
         """Who took it in an opening round."""
-        self.to_roll: vec[i64] = source.to_roll[:] if source else zeros(6)
+        self.to_roll: vec[i64] = source.to_roll[:] if source else zeros(DICE + 1)
         self.bonus: i64 = source.bonus if source else -1
         self.fate: i64 = source.fate if source else -1
         self.round_dice: vec[i64] = source.round_dice[:] if source else filled(2, -1)
@@ -321,10 +339,10 @@ class State(Position):
         return self.round <= self.setting.opening_rounds()
 
     def dice_at(self, place: i64) -> list[int]:
-        return [die for die in range(5) if self.die_place[die] == place]
+        return [die for die in range(int(DICE)) if self.die_place[die] == place]
 
     def next_to_roll(self) -> i64:
-        for die in range(6):
+        for die in range(DICE + 1):
             if self.to_roll[die]:
                 return die
         return -1
@@ -347,12 +365,12 @@ class State(Position):
 
     def remaining(self, sheet: Sheet) -> list[int]:
         """Artifacts that nobody has seen: the rest of the deck, whether taken or not."""
-        return [self.town.artifacts[kind] - int(sheet.opened[kind]) for kind in range(4)]
+        return [self.town.artifacts[kind] - int(sheet.opened[kind]) for kind in range(int(ARTIFACTS))]
 
     def components(self) -> dict[str, int]:
         """Tourist dice are in one place each; artifacts opened or not; dice of the check lie or are in hand."""
         counts = {"dice": 0, "artifacts": 0, "characters": 5, "bonus die": 1}
-        for die in range(5):
+        for die in range(DICE):
             counts["dice"] += 1 if POOL <= self.die_place[die] <= UNAVAILABLE else 0
         for sheet in self.sheets:
             counts["artifacts"] += sum(self.remaining(sheet)) + sum(sheet.opened)

@@ -11,7 +11,7 @@ from tropa.games.innsmouth.bot.judge import NOTHING, Judge, Turn, begun, read_di
 from tropa.games.innsmouth.bot.outlook import Outlook
 from tropa.games.innsmouth.bot.planner import Care, make_plans
 from tropa.games.innsmouth.bot.plans import Plan
-from tropa.games.innsmouth.components import CULTISTS
+from tropa.games.innsmouth.components import CULTISTS, DICE
 from tropa.games.innsmouth.notation import (
     BEST,
     CONFIRM,
@@ -224,7 +224,7 @@ def _die_value(seen: Innsmouth, advantage: list[float], action: i64) -> float:
     die = int(action - TAKE)
     if seen.step == 3:
         return advantage[pair_number(int(seen.round_dice[0]), die)]
-    found = sorted(advantage[pair_number(die, other)] for other in range(5) if other != die)
+    found = sorted(advantage[pair_number(die, other)] for other in range(int(DICE)) if other != die)
     return found[1] + 0.2 * found[2] + 0.1 * found[3]
 
 

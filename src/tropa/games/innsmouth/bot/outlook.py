@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from tropa.core.vecs import vec
 from tropa.core.vectors import zeros
-from tropa.games.innsmouth.bot.streets import Streets, streets_of
+from tropa.games.innsmouth.bot.streets import TownStreets, streets_of
 from tropa.games.innsmouth.components import CULTISTS, Town
 from tropa.games.innsmouth.state import ROUNDS, Sheet, State
 
@@ -20,7 +20,7 @@ class Outlook:
     def __init__(self, state: State, sheet: Sheet, rounds: i64) -> None:
         town = sheet.town
         self.town: Town = town
-        self.streets: Streets = streets_of(town)
+        self.streets: TownStreets = streets_of(town)
         self.rounds: i64 = rounds
         """In which the seat will still draw."""
         self.character: i64 = sheet.character

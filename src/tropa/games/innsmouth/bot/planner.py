@@ -12,7 +12,7 @@ from tropa.core.rng import Rng
 from tropa.core.vecs import vec
 from tropa.games.innsmouth.bot.outlook import Outlook
 from tropa.games.innsmouth.bot.plans import MOST_STEPS, Plan
-from tropa.games.innsmouth.bot.streets import FERRY, Streets
+from tropa.games.innsmouth.bot.streets import FERRY, TownStreets
 from tropa.games.innsmouth.components import Town
 
 HOT: Final = 8.0
@@ -32,7 +32,7 @@ class Planner:
     def __init__(self, outlook: Outlook, rng: Rng, start: Plan | None = None) -> None:
         self.outlook = outlook
         self.town: Town = outlook.town
-        self.streets: Streets = outlook.streets
+        self.streets: TownStreets = outlook.streets
         self.rng = rng
         self.plan: Plan = Plan(outlook)
         if start is None:

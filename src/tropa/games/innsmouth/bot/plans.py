@@ -11,7 +11,7 @@ from tropa.atlas.citymap import ROUNDED
 from tropa.core.vecs import vec
 from tropa.core.vectors import filled, zeros
 from tropa.games.innsmouth.bot.outlook import Outlook
-from tropa.games.innsmouth.bot.streets import FERRY, Streets
+from tropa.games.innsmouth.bot.streets import FERRY, SIDES, TownStreets
 from tropa.games.innsmouth.components import (
     BOATMAN,
     CACHES,
@@ -58,7 +58,7 @@ class Plan:
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
         self.town: Town = outlook.town
-        self.streets: Streets = outlook.streets
+        self.streets: TownStreets = outlook.streets
         self.steps: i64 = 0
         self.node: vec[i64] = filled(MOST_STEPS + 1, -1)
         self.step: vec[i64] = filled(MOST_STEPS, FERRY)
@@ -277,7 +277,7 @@ class Plan:
         if self.cover[symbol] > 0 and outlook.crowd[symbol] > 0:
             best = symbol
             most = outlook.crowd[symbol]
-        for place in range(4 * symbol, 4 * symbol + 4):
+        for place in range(SIDES * symbol, SIDES * symbol + SIDES):
             district = self.streets.neighbour[place]
             if district >= 0 and self.cover[district] > 0 and outlook.crowd[district] > most:
                 best = district

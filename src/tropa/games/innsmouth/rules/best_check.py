@@ -84,7 +84,7 @@ def _values(state: State, seat: int, seeks_win: bool) -> dict[int, float]:
 def _dice_values(state: State, sheet: Sheet, actions: list[int], seeks_win: bool) -> dict[int, float]:
     odds = _odds_of(state, sheet, seeks_win)
     space = odds.space
-    worths = odds.ends[sum(int(sheet.opened[kind]) for kind in range(4))]
+    worths = odds.ends[int(sheet.opened_count())]
     daggers, amulets, tiaras = _left(sheet, int(DAGGER)), _left(sheet, int(AMULET)), _left(sheet, int(TIARA))
     throw = _throw_of(sheet)
     found: dict[int, float] = {}

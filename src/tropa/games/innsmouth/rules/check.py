@@ -94,7 +94,7 @@ def _proceed(sheet: Sheet) -> None:
         # At level 0 there is nothing that an open artifact could serve for.
         if sheet.level == 0:
             sheet.stage = FINISHED
-        elif opened_count(sheet) == sheet.taken:
+        elif sheet.opened_count() == sheet.taken:
             _roll_all(sheet)
     if sheet.stage == REROLLING and not is_left(sheet, MANUSCRIPT):
         sheet.stage = APPLYING
@@ -175,10 +175,6 @@ def is_left(sheet: Sheet, artifact: i64) -> bool:
 
 def has_tools(sheet: Sheet) -> bool:
     return is_left(sheet, DAGGER) or is_left(sheet, AMULET) or is_left(sheet, TIARA)
-
-
-def opened_count(sheet: Sheet) -> i64:
-    return sheet.opened[0] + sheet.opened[1] + sheet.opened[2] + sheet.opened[3]
 
 
 def can_stab(sheet: Sheet, index: i64) -> bool:

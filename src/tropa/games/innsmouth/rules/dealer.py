@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tropa.core.contract import Refusal
-from tropa.games.innsmouth.components import MANUSCRIPT
+from tropa.games.innsmouth.components import BOARDS, CACHE_CARDS, CHARACTERS, DICE, FACES, GOALS, MANUSCRIPT
 from tropa.games.innsmouth.notation import (
     DEAL_ARTIFACT,
     DEAL_AVAILABLE,
@@ -54,26 +54,26 @@ def chances(state: State) -> list[tuple[int, int]]:
     if phase == CHECK:
         sheet = state.sheets[state.turn]
         if sheet.stage == ROLLING:
-            return [(int(ROLL_CHECK) + number, 1) for number in range(6)]
+            return [(int(ROLL_CHECK) + number, 1) for number in range(int(FACES))]
         return [(int(DEAL_ARTIFACT) + kind, left) for kind, left in enumerate(state.remaining(sheet)) if left > 0]
     if phase == ROLL_DICE:
         base = ROLL_BONUS if state.next_to_roll() == BONUS_DIE else ROLL
-        return [(int(base) + number, 1) for number in range(6)]
+        return [(int(base) + number, 1) for number in range(int(FACES))]
     if phase == SET_CHARACTERS:
         held = [int(sheet.character) for sheet in state.sheets]
-        return [(int(DEAL_CHARACTER) + number, 1) for number in range(5) if number not in held]
+        return [(int(DEAL_CHARACTER) + number, 1) for number in range(int(CHARACTERS)) if number not in held]
     if phase == SET_GOALS:
-        return [(int(DEAL_GOAL) + number, 1) for number in range(5) if number not in (state.goal[0], state.goal[1])]
+        return [(int(DEAL_GOAL) + number, 1) for number in range(int(GOALS)) if number not in (state.goal[0], state.goal[1])]
     if phase == SET_CACHES:
-        return [(int(DEAL_CACHES) + number, 1) for number in range(4)]
+        return [(int(DEAL_CACHES) + number, 1) for number in range(int(CACHE_CARDS))]
     if phase == SET_THREAT:
         return [(int(DEAL_THREAT), 1), (int(DEAL_THREAT) + 1, 1)]
     if phase == SET_BOARDS:
         dealt = [int(sheet.board) for sheet in state.sheets]
-        return [(int(DEAL_BOARD) + number, 1) for number in range(4) if number not in dealt]
+        return [(int(DEAL_BOARD) + number, 1) for number in range(int(BOARDS)) if number not in dealt]
     if phase == SET_FIRST:
         return [(int(DEAL_FIRST) + seat, 1) for seat in range(int(state.players))]
-    return [(int(DEAL_AVAILABLE) + die, 1) for die in range(5) if state.die_place[die] != AVAILABLE]
+    return [(int(DEAL_AVAILABLE) + die, 1) for die in range(int(DICE)) if state.die_place[die] != AVAILABLE]
 
 
 def draw_name(state: State) -> str:
@@ -82,7 +82,7 @@ def draw_name(state: State) -> str:
     if phase == CHECK:
         sheet = state.sheets[state.turn]
         if sheet.stage == REVEALING:
-            return f"seat {state.turn} artifact {sum(sheet.opened) + 1}"
+            return f"seat {state.turn} artifact {sheet.opened_count() + 1}"
         return f"seat {state.turn} throw {sheet.used[MANUSCRIPT] + 1} die {sum(sheet.faces) + 1}"
     if phase == ROLL_DICE:
         die = state.next_to_roll()
@@ -176,7 +176,7 @@ def _make_available(state: State, die: i64) -> None:
     """Solo: three dice are available, two are not, and all are rolled (IN-11.2)."""
     state.die_place[die] = AVAILABLE
     if len(state.dice_at(AVAILABLE)) == 3:
-        for other in range(5):
+        for other in range(DICE):
             state.to_roll[other] = 1
             if state.die_place[other] != AVAILABLE:
                 state.die_place[other] = UNAVAILABLE

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tropa.core.contract import Refusal
+from tropa.games.innsmouth.components import DICE
 from tropa.games.innsmouth.notation import FATE, PAIRS, PICK, REMOVE, ROLL, ROLL_BONUS, TAKE
 from tropa.games.innsmouth.rules.drawing import begin_drawing
 from tropa.games.innsmouth.state import (
@@ -38,7 +39,7 @@ def start_round(state: State) -> None:
         state.phase = ROLL_DICE
         return
     state.fate = -1
-    for die in range(5):
+    for die in range(DICE):
         state.die_place[die] = POOL
         state.die_number[die] = 0
         state.die_owner[die] = -1
@@ -46,7 +47,7 @@ def start_round(state: State) -> None:
     if state.is_opening():
         state.phase = TAKE_DICE
         return
-    for die in range(6):
+    for die in range(DICE + 1):
         state.to_roll[die] = 1
     state.phase = ROLL_DICE
 
@@ -129,7 +130,7 @@ def _take_opening_die(state: State, seat: i64, die: i64) -> None:
     state.die_owner[die] = seat
     state.turn = (state.turn + 1) % state.players
     if state.turn == state.first:
-        for other in range(5):
+        for other in range(DICE):
             if state.die_place[other] == SHOWN:
                 state.to_roll[other] = 1
         state.phase = ROLL_DICE

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tropa.core.contract import Refusal
+from tropa.games.innsmouth.components import DICE
 from tropa.games.innsmouth.notation import DONE, EXTRA
 from tropa.games.innsmouth.rules.dice import start_round
 from tropa.games.innsmouth.rules.route import begin_routes
@@ -44,7 +45,7 @@ def end_round(state: State) -> None:
 
 def _exchange_dice(state: State) -> None:
     """Solo: dice that were used are rolled, those that weren't become available as they lie (IN-11.2)."""
-    for die in range(5):
+    for die in range(DICE):
         place = state.die_place[die]
         if place == UNAVAILABLE:
             state.die_place[die] = AVAILABLE

@@ -21,7 +21,6 @@ from tropa.lab.inspection import text_faults
 from tropa.registry import all_games, find_game, game_ids, play_record
 
 DESCRIPTION = "Board games about finding a way: play them in the browser, let bots play, check and replay records."
-SOLVED_GAMES = 60
 EXIT_FAULT = 1
 EXIT_MISUSE = 2
 EXIT_STOPPED = 130
@@ -147,7 +146,10 @@ def build_parser() -> argparse.ArgumentParser:
         "game",
         metavar="GAME",
         nargs="?",
-        help=f"one of: {games} (default: all); solve or solve-innsmouth for the best route",
+        help=f"one of: {games} (default: all)",
+    )
+    bench.add_argument(
+        "--solve", action="store_true", help="measure instead how fast the best final route is found (en-route, innsmouth)"
     )
     bench.add_argument("--peers", action="store_true", help="also measure OpenSpiel and RLCard (pip install tropa[peers])")
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
@@ -247,10 +249,8 @@ def run_bench(given: argparse.Namespace) -> int:
     from tropa.lab.peers import open_spiel_contestants, rlcard_contestants  # noqa: PLC0415
     from tropa.lab.reports import benchmark_text  # noqa: PLC0415
 
-    if given.game == "solve":
+    if given.solve:
         return bench_solving(given)
-    if given.game == "solve-innsmouth":
-        return bench_harbour(given)
     contestants = [own_contestant(find_game(game), seed=1) for game in games_meant(given.game)]
     if given.peers:
         contestants += [*open_spiel_contestants(seed=1), *rlcard_contestants(seed=1)]
@@ -260,21 +260,13 @@ def run_bench(given: argparse.Namespace) -> int:
 
 
 def bench_solving(given: argparse.Namespace) -> int:
-    from tropa.lab.solving import measure_solving  # noqa: PLC0415
+    from tropa.lab.solving import GAMES, MEASURES, measure_solving  # noqa: PLC0415
 
-    figures = measure_solving(SOLVED_GAMES, 1, Progress("games", SOLVED_GAMES))
-    text = f"p50 {figures.p50_ms:.2f} ms, p99 {figures.p99_ms:.2f} ms, a full 4×4 block {figures.block_ms:.0f} ms"
-    print(pretty(figures) if given.json else text)
-    return 0
-
-
-def bench_harbour(given: argparse.Namespace) -> int:
-    from tropa.lab.harbour_routes import measure_harbour  # noqa: PLC0415
-
-    figures = measure_harbour(SOLVED_GAMES, 1, Progress("games", SOLVED_GAMES))
-    times = f"p50 {figures.p50_ms:.1f} ms, p99 {figures.p99_ms:.1f} ms, worst {figures.most_ms:.1f} ms"
-    text = f"{figures.sheets} sheets: {times}, proven {100 * figures.proven:.1f} %"
-    print(pretty(figures) if given.json else text)
+    figures = {
+        game: measure_solving(game, Progress(f"games of {game}", GAMES))
+        for game in (MEASURES if given.game is None else [given.game])
+    }
+    print(pretty(figures) if given.json else "\n".join(f"{game}: {found.text()}" for game, found in figures.items()))
     return 0
 
 

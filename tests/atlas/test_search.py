@@ -9,7 +9,7 @@ from tropa.atlas.search import Objective, RouteSearch
 from tropa.atlas.trail import BY_CELL, BY_GOAL, BY_POINTS
 from tropa.core.rng import Rng
 from tropa.games.en_route.components import CITIES
-from tropa.lab.solving import block
+from tropa.lab.solving_en_route import block
 
 
 def random_objective(rng: Rng) -> Objective:

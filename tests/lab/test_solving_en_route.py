@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tropa.games.en_route.components import CITIES
-from tropa.lab.solving import block
+from tropa.lab.solving_en_route import block
 
 
 def test_a_full_block_has_forty_segments() -> None:

@@ -18,7 +18,7 @@ from tropa.games.innsmouth.rules.position import Innsmouth
 from tropa.games.innsmouth.state import ROUTES
 
 
-class HarbourFigures(Struct, frozen=True):
+class SolveFigures(Struct, frozen=True):
     sheets: int
     segments: float
     """On a sheet, on average."""
@@ -27,6 +27,10 @@ class HarbourFigures(Struct, frozen=True):
     most_ms: float
     proven: float
     """The share of sheets whose route is proven to be the best; the others come with a bound."""
+
+    def text(self) -> str:
+        times = f"p50 {self.p50_ms:.1f} ms, p99 {self.p99_ms:.1f} ms, worst {self.most_ms:.1f} ms"
+        return f"{self.sheets} sheets: {times}, proven {100 * self.proven:.1f} %"
 
 
 def final_sheets(games: int, seed: int, progress: Callable[[int], None]) -> list[Innsmouth]:
@@ -49,7 +53,7 @@ def final_sheets(games: int, seed: int, progress: Callable[[int], None]) -> list
     return found
 
 
-def measure_harbour(games: int, seed: int, progress: Callable[[int], None]) -> HarbourFigures:
+def measure_solving(games: int, seed: int, progress: Callable[[int], None]) -> SolveFigures:
     times: list[float] = []
     segments = 0
     proven = 0
@@ -61,7 +65,7 @@ def measure_harbour(games: int, seed: int, progress: Callable[[int], None]) -> H
             segments += len(sheet.drawn_segments())
             proven += found.is_proven()
     times.sort()
-    return HarbourFigures(
+    return SolveFigures(
         sheets=len(times),
         segments=segments / len(times),
         p50_ms=times[len(times) // 2],

@@ -209,7 +209,7 @@ def test_a_table_of_later_rules_is_not_opened(tmp_path: Path) -> None:
             later = msgspec.structs.replace(FOUNDING, rules_version=3)
             await server.house.storage.append(Row(ID, 0, 1.0, None, encode(later).decode()))
             answer = await server.http.get(f"/api/tables/{ID}")
-            assert (answer.status_code, answer.json()["code"]) == (410, "old_rules")
+            assert (answer.status_code, answer.json()["code"]) == (410, "unknown_rules")
             await asyncio.sleep(0)
 
     run(test)

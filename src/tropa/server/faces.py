@@ -74,7 +74,7 @@ def halted(match: Match) -> Halted | None:
     if halt is None:
         return None
     if halt.refusal is None:
-        return Halted(halt.number, halt.seat, halt.text, "", DENIALS["old_rules"].text)
+        return Halted(halt.number, halt.seat, halt.text, "", DENIALS["malformed_action"].text)
     told = match.game.explain(halt.refusal)
     return Halted(halt.number, halt.seat, halt.text, told.paragraph, told.text)
 

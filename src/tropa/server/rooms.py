@@ -82,8 +82,8 @@ class Rooms:
         try:
             founding = decode_founding(rows[0].body)
             found = Table(table, find_game(founding.game), founding, rows[0].at)
-        except (RecordFault, UnknownGame) as fault:
-            raise Denied("old_rules", str(fault)) from fault
+        except (RecordFault, OptionFault, UnknownGame) as fault:
+            raise Denied("unknown_rules", str(fault)) from fault
         for row in rows[1:]:
             found.apply(decode_event(row.body), row.at, row.key)
         return Room(found, self.tools)

@@ -179,13 +179,15 @@ class State(Position):
 
     def unseen_at(self, ticket: i64) -> i64:
         """The unseen card that owns the ticket, in the order of the cards."""
+        unseen_of = self.unseen_of
         path: i64 = 0
-        while ticket >= self.unseen_of[path]:
-            ticket -= self.unseen_of[path]
+        while ticket >= unseen_of[path]:
+            ticket -= unseen_of[path]
             path += 1
+        unseen = self.unseen
         card = path * VALUES
-        while ticket >= self.unseen[card]:
-            ticket -= self.unseen[card]
+        while ticket >= unseen[card]:
+            ticket -= unseen[card]
             card += 1
         return card
 

@@ -36,8 +36,6 @@ FIELDS_SHARE: Final = 8
 """Fields are tried at the first state checked and at one in so many."""
 LAST_ACTION: Final = 40_000
 """No random game is longer."""
-SEATS_LATER: Final = {"innsmouth"}
-"""Games that don't yet keep everybody out who isn't at the table."""
 
 
 class Fault(AssertionError):
@@ -168,8 +166,7 @@ class _GameCheck:
         for seat in range(self.players):
             self.check_actions(position, seat, key)
             self.expect_none(guess_faults(self.game, position, seat, self.rng))
-        if self.game.info.id not in SEATS_LATER:
-            self.expect_none(seat_faults(self.game, position, self.players, self.rng))
+        self.expect_none(seat_faults(self.game, position, self.players, self.rng))
         self.check_worth(position)
         self.expect(position.key() == key, "a question changed the position")
 
@@ -265,8 +262,7 @@ class _GameCheck:
         for end, action in zip(ends, pair, strict=True):
             end.act(actor, action)
         self.expect_none(telling_faults(self.game, position, actor, pair, ends, self.players))
-        if self.game.info.id not in SEATS_LATER:
-            self.expect_none(told_faults(self.game, position, ends[0], actor, pair[0], self.players))
+        self.expect_none(told_faults(self.game, position, ends[0], actor, pair[0], self.players))
 
     def check_worth(self, position: Position) -> None:
         worth = self.game.knowledge.worth(position)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from importlib import resources
 from typing import Final, Literal
 
 from mypy_extensions import i64
 
 from tropa.atlas.citymap import BRIDGE, DEAD_END, DIAGONAL, ROAD, CityMap, Numbering, read_nodes
+from tropa.core.data import read_data
 from tropa.core.meta import Text
 from tropa.core.source import Table, read_table
 from tropa.core.vecs import vec
+
+PACKAGE: Final = "tropa.games.innsmouth"
 
 Tourist = Literal["c", "s", "t", "x"]
 KINDS: Final[i64] = 4
@@ -297,9 +299,9 @@ def read_town(name: str, text: str) -> Town:
     return Town(read_table(name, text))
 
 
-def town_text() -> str:
-    """Our own town file."""
-    return resources.files("tropa.games.innsmouth").joinpath("data/innsmouth.toml").read_text(encoding="utf-8")
+def town_text(version: int | None = None) -> str:
+    """Our own town file; that of an earlier version of the rules if one is named."""
+    return read_data(PACKAGE, "innsmouth", version)
 
 
 TOWN: Final = read_town("innsmouth/data/innsmouth.toml", town_text())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tropa.core.contract import Game, Position
+from tropa.core.data import digest_data
 from tropa.core.meta import (
     Challenges,
     ChallengeTable,
@@ -19,13 +20,22 @@ from tropa.core.meta import (
 from tropa.core.texts import load_texts
 from tropa.games.innsmouth import state
 from tropa.games.innsmouth.bot.knowledge import InnsmouthKnowledge
-from tropa.games.innsmouth.components import CHARACTER_NAMES, GOAL_NAMES, THREAT_NAMES, TOWN
+from tropa.games.innsmouth.components import (
+    CHARACTER_NAMES,
+    GOAL_NAMES,
+    PACKAGE,
+    THREAT_NAMES,
+    TOWN,
+    Town,
+    read_town,
+    town_text,
+)
 from tropa.games.innsmouth.helper import HELPER
 from tropa.games.innsmouth.notation import DEALER_ACTIONS, SEAT_ACTIONS
 from tropa.games.innsmouth.rules.setup import new_position
 from tropa.games.innsmouth.show.show import InnsmouthShow
 
-TEXTS = load_texts("tropa.games.innsmouth")
+TEXTS = load_texts(PACKAGE)
 RANDOM = "random"
 
 
@@ -76,7 +86,6 @@ INFO = GameInfo(
         row_option("challenge_goals", TOWN.goal_totals),
     ],
     rules_version=3,
-    oldest_rules=3,
     maturity="playable",
     own_data=TEXTS.text("declaration.own_data"),
     challenges=Challenges(
@@ -89,9 +98,9 @@ INFO = GameInfo(
 )
 
 
-def read_setting(players: int, options: Options) -> state.Setting:
+def read_setting(town: Town, players: int, options: Options) -> state.Setting:
     """The options as they apply to this number of players."""
-    setting = state.Setting(TOWN, players)
+    setting = state.Setting(town, players)
     setting.is_personal = options["mode"] == "personal"
     setting.character = number_of(options["character"], CHARACTER_NAMES)
     if setting.is_personal and setting.character >= 0:
@@ -103,8 +112,8 @@ def read_setting(players: int, options: Options) -> state.Setting:
     setting.threat = number_of(options["threat"], THREAT_NAMES)
     setting.has_live_score = bool(options["live_score"])
     if players == 1:
-        setting.total = TOWN.totals[int(options["challenge_total"]) - 1]
-        setting.goal_total = TOWN.goal_totals[int(options["challenge_goals"]) - 1]
+        setting.total = town.totals[int(options["challenge_total"]) - 1]
+        setting.goal_total = town.goal_totals[int(options["challenge_goals"]) - 1]
     return setting
 
 
@@ -113,12 +122,33 @@ def number_of(value: Setting, names: Sequence[str]) -> int:
 
 
 class InnsmouthGame(Game):
+    """Innsmouth in one of its towns: today's, or as it was for an earlier version of the rules."""
+
+    def __init__(self, town: Town, version: int) -> None:
+        super().__init__(INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), TEXTS, InnsmouthKnowledge(), InnsmouthShow(), HELPER)
+        self.town = town
+        self.version = version
+        self.earlier: dict[int, InnsmouthGame] = {}
+
+    def data_digests(self) -> dict[str, str]:
+        if self._digests is None:
+            self._digests = digest_data(PACKAGE, self.version)
+        return self._digests
+
     def begin(self, players: int, options: Options) -> Position:
-        return new_position(read_setting(players, options))
+        return new_position(read_setting(self.town, players, options))
+
+    def edition(self, version: int, own_data: dict[str, str]) -> Game:
+        """Goals and bonuses of the characters have changed; the map never has."""
+        if own_data or version >= self.version:
+            return super().edition(version, own_data)
+        if version not in self.earlier:
+            self.earlier[version] = InnsmouthGame(read_town(f"town of version {version}", town_text(version)), version)
+        return self.earlier[version]
 
     def score_bounds(self, players: int, options: Options) -> tuple[int, int]:
         """Far above anything that ten rounds can draw: five tourists a round and all shelters on six districts of each colour."""
-        return 0, (10 * 5 + 8) * 6 + sum(TOWN.value) + 7 * 15 + 48 + 50 * 7 + 10 * 12
+        return 0, (10 * 5 + 8) * 6 + sum(self.town.value) + 7 * 15 + 48 + 50 * 7 + 10 * 12
 
 
-GAME = InnsmouthGame(INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), TEXTS, InnsmouthKnowledge(), InnsmouthShow(), HELPER)
+GAME = InnsmouthGame(TOWN, INFO.rules_version)

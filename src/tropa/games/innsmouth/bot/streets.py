@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from tropa.atlas.streets import Streets
 from tropa.core.vecs import vec
 from tropa.core.vectors import filled
-from tropa.games.innsmouth.components import TOWN, Town
+from tropa.games.innsmouth.components import Town
 
 FERRY: Final[i64] = -1
 """A step that is no segment."""
@@ -48,9 +48,11 @@ class TownStreets(Streets):
         return 1 if self.arrival[2 * first + start] != self.departure[2 * second + leave] else 0
 
 
-STREETS: Final = TownStreets(TOWN)
+_known: dict[Town, TownStreets] = {}
 
 
 def streets_of(town: Town) -> TownStreets:
-    """Ours are laid out once and for all."""
-    return STREETS if town is TOWN else TownStreets(town)
+    """Laid out once for each town that somebody plans in."""
+    if town not in _known:
+        _known[town] = TownStreets(town)
+    return _known[town]

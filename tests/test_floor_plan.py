@@ -26,7 +26,7 @@ TROPA = ROOT / "src" / "tropa"
 GAMES = sorted(path.parent for path in (TROPA / "games").glob("*/game.py"))
 WEB = ROOT / "web" / "src"
 
-MOST_NULLISH = 193
+MOST_NULLISH = 171
 """How often the client says `??`. It only goes down."""
 MOST_AS_NEVER = 0
 SLACK = 30

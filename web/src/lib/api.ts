@@ -62,10 +62,10 @@ let gamesAsked: Promise<GameInfo[]> | null = null;
 export const api = {
   /** The list of games doesn't change while a server runs: asked once. */
   games(): Promise<GameInfo[]> {
-    gamesAsked ??= askJson<GameInfo[]>("/games").catch((failure: unknown) => {
-      gamesAsked = null;
-      throw failure;
-    });
+    if (gamesAsked === null) {
+      gamesAsked = askJson<GameInfo[]>("/games");
+      gamesAsked.catch(() => (gamesAsked = null));
+    }
     return gamesAsked;
   },
   rules: (game: string, language: "en" | "ru") => askText(`/games/${part(game)}/rules/${language}`),

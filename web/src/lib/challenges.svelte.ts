@@ -87,12 +87,13 @@ export function featsOf(game: string): Feats {
 
 /** The table of the place that options or the game itself name; the first one while chance hasn't spoken. */
 export function tableOf(challenges: Challenges, options: Record<string, unknown>, place?: string | null) {
-  const wanted = place ?? (challenges.place_option ? options[challenges.place_option] : null);
-  return challenges.tables.find(({ id }) => id === wanted) ?? challenges.tables[0]!;
+  const chosen = challenges.place_option === null ? null : options[challenges.place_option];
+  return challenges.tables.find(({ id }) => id === (place ?? chosen)) ?? challenges.tables[0]!;
 }
 
 function indexOf(info: GameInfo, key: string, value: unknown): number {
-  return info.options.find((option) => option.key === key)?.values.findIndex((entry) => entry.value === value) ?? -1;
+  const option = info.options.find((other) => other.key === key);
+  return option ? option.values.findIndex((entry) => entry.value === value) : -1;
 }
 
 /** The cell that options choose. */

@@ -7,7 +7,8 @@ export type Forms = { one: string; few?: string; many?: string; other: string };
 /** The form of a word that goes with `count`: plural("ru", 3, { one: "очко", few: "очка", many: "очков", other: "очка" }). */
 export function plural(language: Language, count: number, forms: Forms): string {
   const category = rules[language].select(count);
-  return (category === "one" || category === "few" || category === "many" ? forms[category] : undefined) ?? forms.other;
+  const all: Partial<Record<Intl.LDMLPluralRule, string>> = forms;
+  return all[category] ?? forms.other;
 }
 
 /** Points and gains with a real minus sign, and a plus where a gain is meant. */

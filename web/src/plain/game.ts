@@ -39,8 +39,8 @@ export function plainGame(info: GameInfo, texts: Record<string, Text>): AnyGame 
     scoreText: (key, detail, language) =>
       words.say(`score.${key}`, language, words.values(detail, [], language)) ??
       [humanise(key), ...facts(words, detail, [], language)].join(" · "),
-    scoreGroup: (group, language) => words.say(`groups.${group}`, language) ?? humanise(group),
-    reasonText: (reason, language) => words.say(`reasons.${reason}`, language) ?? humanise(reason),
+    scoreGroup: (group, language) => words.name("groups", group, language),
+    reasonText: (reason, language) => words.name("reasons", reason, language),
     headline(headline, language) {
       const fields = fieldsOf(read(headline));
       const said = words.say("headline", language, words.values(fields, [], language));

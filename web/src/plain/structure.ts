@@ -35,7 +35,7 @@ export class Structure {
 
   fields(fields: Fields, path = ""): Named[] {
     return Object.entries(fields).map(([key, data]) => ({
-      name: this.words.field(key, this.language),
+      name: this.words.name("fields", key, this.language),
       part: this.part(key, data, join(path, key)),
     }));
   }
@@ -71,7 +71,7 @@ export class Structure {
       cells: keys.map((key) => this.part(key, fields[key] ?? null, join(join(path, r), key))),
     }));
     if (rows.every(({ cells }) => cells.every(isSimple)))
-      return { kind: "rows", path, columns: keys.map((key) => this.words.field(key, this.language)), rows };
+      return { kind: "rows", path, columns: keys.map((key) => this.words.name("fields", key, this.language)), rows };
     return {
       kind: "list",
       path,

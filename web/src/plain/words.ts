@@ -18,9 +18,9 @@ export class PlainWords {
     return text ? say(language, text[language], values) : null;
   }
 
-  /** How a field is called. */
-  field(name: string, language: Language): string {
-    return this.say(`fields.${name}`, language) ?? humanise(name);
+  /** How something is called: by the game's words at that place, else by its own name. */
+  name(place: string, name: string, language: Language): string {
+    return this.say(`${place}.${name}`, language) ?? humanise(name);
   }
 
   /** A single value: `values.<field>.<value>` of the game's words, then `values.<value>`. */

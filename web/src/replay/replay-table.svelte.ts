@@ -30,7 +30,7 @@ export class ReplayTable implements AnyTable {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   readonly stops = $derived(stopsOf(this.replay.frames));
-  readonly index = $derived(this.stops[this.at] ?? 0);
+  readonly index = $derived(this.stops[this.at]!);
   readonly frame = $derived(this.replay.frames[this.index]!);
   readonly lastMove = $derived(this.replay.frames.at(-1)!.move);
   /** The seat that is looked through, else the winner. */

@@ -42,7 +42,7 @@ export class SeatView {
       this.seat = mySeats[0]!;
       this.awaited = null;
     } else if (result !== null) {
-      this.seat ??= mySeats[0]!;
+      if (this.seat === null) this.seat = mySeats[0]!;
       this.awaited = null;
     } else {
       const owing = mySeats.filter((seat) => toAct.includes(seat));

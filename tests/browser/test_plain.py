@@ -69,6 +69,8 @@ def test_a_whole_game_on_a_phone_and_at_a_desk(pair: tuple[Visitor, Visitor]) ->
         for visitor in pair:
             for light, rules in LIGHTS:
                 visitor.page.emulate_media(color_scheme=light)
+                expect(visitor.page.locator("html")).to_have_attribute("data-theme", light)
+                visitor.page.wait_for_function("document.getAnimations().length === 0")
                 findings.extend(f"{scene}, {light}: {found}" for found in visitor.grave_findings(*rules))
             assert BRACES.search(visitor.page.locator("body").inner_text()) is None, scene
 

@@ -194,7 +194,7 @@ def built_in_games() -> dict[str, str]:
 def game_modules(package: str) -> list[ModuleType]:
     """The modules of a game that define what crosses the wire."""
     folder = Path(import_module(package).__path__[0])
-    parts = [f"show.{path.stem}" for path in sorted((folder / "show").glob("*structs.py"))] or ["view"]
+    parts = [f"show.{path.stem}" for path in sorted((folder / "show").glob("*structs.py"))]
     if (folder / "helper.py").exists():
         parts.append("helper")
     return [import_module(f"{package}.{part}") for part in parts]

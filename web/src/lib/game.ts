@@ -45,7 +45,7 @@ export interface ActionAsk {
 }
 
 /** The table as a game's component sees it. All fields are reactive (runes); commands return at once. */
-export interface TableContext<View, Choice, Event, Ask = ActionAsk> {
+export interface TableContext<View, Choice, Event, Ask> {
   readonly info: GameInfo;
   readonly language: Language;
   readonly players: Player[];
@@ -88,7 +88,7 @@ export interface MenuChoice {
  * What a game's folder exports as `default` from `index.ts`. One that draws only some of it exports those as `drawn`:
  * the rest is the plain client's.
  */
-export interface GameClient<View, Choice, Event, Ask = ActionAsk, Headline = unknown, Said = unknown> {
+export interface GameClient<View, Choice, Event, Ask, Headline, Said = never> {
   id: string;
   /** Board, prompt line and tray, laid out with `lib/TableLayout.svelte`. */
   Table: Component<{ table: TableContext<View, Choice, Event, Ask> }>;
@@ -138,7 +138,7 @@ export interface GameClient<View, Choice, Event, Ask = ActionAsk, Headline = unk
 }
 
 /** One step of the guided first game. */
-export interface Lesson<View, Choice, Event, Ask = ActionAsk> {
+export interface Lesson<View, Choice, Event, Ask> {
   title: Record<Language, string>;
   text: Record<Language, string>;
   paragraph: string;

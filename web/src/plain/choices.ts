@@ -1,6 +1,6 @@
 // What a seat may do, each with the words on its button.
 
-import type { AnyAsk, AnyTable } from "../lib/game";
+import type { ActionAsk, AnyAsk, AnyTable } from "../lib/game";
 import { fieldsOf, read, textOf } from "./data";
 import type { PlainWords } from "./words";
 
@@ -19,4 +19,4 @@ export function choicesOf({ face, players, language }: AnyTable, words: PlainWor
 }
 
 /** The question that every game understands: why this action isn't possible. */
-export const ask = (action: string): AnyAsk => ({ action }) as { action: string } & AnyAsk;
+export const ask = (action: string): AnyAsk => ({ action }) as ActionAsk & AnyAsk;

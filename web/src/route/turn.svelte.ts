@@ -1,14 +1,14 @@
 // What games on a drawn map share of a turn: the choices there are, and what the turn has added to the best route.
 
 import { untrack } from "svelte";
-import type { ActionAsk, TableContext } from "../lib/game";
+import type { TableContext } from "../lib/game";
 
 interface Act {
   kind: string;
   action: string;
 }
 
-export abstract class RouteTurn<View, Choice extends Act, Event, Ask = ActionAsk> {
+export abstract class RouteTurn<View, Choice extends Act, Event, Ask> {
   /** Points of the best route when the round's drawing began. */
   #baseline = $state({ round: 0, points: 0 });
 

@@ -76,7 +76,6 @@ class State(Position):
         "laid_what": "shared",
         "laid_place": "shared",
         "laid_seat": "shared",
-        "laid_points": "shared",
         "opened_from": "shared",
     }
 
@@ -120,8 +119,6 @@ class State(Position):
         """A trail card, or `CAMP` plus a camp."""
         self.laid_place: vec[i64] = source.laid_place if source else filled(LAID_ROOM, -1)
         self.laid_seat: vec[i64] = source.laid_seat if source else filled(LAID_ROOM, -1)
-        self.laid_points: vec[i64] = source.laid_points if source else zeros(LAID_ROOM)
-        """The loops on the table once it lay."""
         self.figure: i64 = source.figure if source else -1
         """Which of the laid things the figure stands on; -1 before the chase."""
         self.track: i64 = source.track if source else 0
@@ -151,7 +148,6 @@ class State(Position):
             ),
             (
                 tuple(self.laid_seat),
-                tuple(self.laid_points),
                 self.figure,
                 self.track,
                 tuple(self.pile),

@@ -8,11 +8,13 @@ from mypy_extensions import i64
 
 from tropa.games.bigfoot.bot.beliefs import likely_animals
 from tropa.games.bigfoot.bot.outlook import Outlook, is_concerned
-from tropa.games.bigfoot.components import CAMP, CAMPS, LONG_KIND, ROW_CELLS, SOURCE_COUNT
+from tropa.games.bigfoot.components import ANIMALS, CAMP, CAMPS, CARDS, LONG_KIND, ROW_CELLS, SOURCE_COUNT
 from tropa.games.bigfoot.ground import Ground
 from tropa.games.bigfoot.notation import DRAW_FROM, PLACE_AT, SHOW_CARD, TAKE_CAMP
 from tropa.games.bigfoot.state import DRAW, LAY_CAMP, PLACE, State
 
+DECK_ANIMALS: Final = float(sum([int(count) for count in ANIMALS])) / float(CARDS)
+"""Animals in an average card of the deck."""
 TRIED_PLACES: Final = 8
 TRIALS_A_PLACE: Final = 3
 """Places that the strong player plays on from; fewer for a small budget, so that each gets its trials."""
@@ -34,12 +36,12 @@ def chase_step(state: State) -> i64:
     if phase == DRAW:
         return _camp_or_card(state)
     if phase == LAY_CAMP:
-        return PLACE_AT + _chase_camp_place(state, state.chosen_camp)[0]
+        return PLACE_AT + min(_judged_places(state, state.chosen_camp, True))[1]
     if phase == PLACE:
-        return PLACE_AT + _chase_place(state, state.shown)[0]
-    first = _chase_place(state, state.drawn[0])
-    second = _chase_place(state, state.drawn[1])
-    return SHOW_CARD + (state.drawn[0] if first[1] <= second[1] else state.drawn[1])
+        return PLACE_AT + min(_judged_places(state, state.shown, False))[1]
+    first = min(_judged_places(state, state.drawn[0], False))
+    second = min(_judged_places(state, state.drawn[1], False))
+    return SHOW_CARD + (state.drawn[0] if first[0] <= second[0] else state.drawn[1])
 
 
 def distances_with(state: State, card: i64, numbers: list[int]) -> list[int]:
@@ -64,13 +66,6 @@ def distances_with(state: State, card: i64, numbers: list[int]) -> list[int]:
     return distances
 
 
-def _chase_place(state: State, card: i64) -> tuple[int, int]:
-    numbers = state.ground.places(False, 0)
-    distances = distances_with(state, card, numbers)
-    best = distances.index(min(distances))
-    return numbers[best], distances[best]
-
-
 def _camp_distances(state: State, camp: i64, numbers: list[int]) -> list[int]:
     distances: list[int] = []
     for number in numbers:
@@ -80,11 +75,11 @@ def _camp_distances(state: State, camp: i64, numbers: list[int]) -> list[int]:
     return distances
 
 
-def _chase_camp_place(state: State, camp: i64) -> tuple[int, int]:
-    numbers = state.ground.places(True, 0)
-    distances = _camp_distances(state, camp, numbers)
-    best = distances.index(min(distances))
-    return numbers[best], distances[best]
+def _judged_places(state: State, what: i64, is_camp: bool) -> list[tuple[int, int]]:
+    """For every place of a card or camp the squares still missing with it there, and the place's number."""
+    numbers = state.ground.places(is_camp, 0)
+    distances = _camp_distances(state, what, numbers) if is_camp else distances_with(state, what, numbers)
+    return list(zip(distances, numbers, strict=True))
 
 
 def _camp_or_card(state: State) -> i64:
@@ -95,7 +90,7 @@ def _camp_or_card(state: State) -> i64:
         best_distance = now - 1
         for camp in range(CAMPS):
             if state.has_camp(camp):
-                distance = _chase_camp_place(state, camp)[1]
+                distance = min(_judged_places(state, camp, True))[0]
                 if distance < best_distance:
                     best = camp
                     best_distance = distance
@@ -122,7 +117,7 @@ def _any_camp(state: State) -> i64:
 def _source_value(state: State, source: i64) -> float:
     """The deck is as it is; piles hold what hikers and Bigfoot put there, sorted by kind as far as hikers did it."""
     if source == 0:
-        return -60.0 / 135.0
+        return -DECK_ANIMALS
     row = source - 1
     animals = 0.0
     for cell in range(row * ROW_CELLS, row * ROW_CELLS + state.row_size[row]):
@@ -162,9 +157,7 @@ def chase_shortlist(state: State, iterations: i64 = 0) -> list[int]:
 
 def _nearest_places(state: State, what: i64, is_camp: bool, iterations: i64) -> list[int]:
     most = TRIED_PLACES if iterations == 0 else min(TRIED_PLACES, max(1, int(iterations) // TRIALS_A_PLACE))
-    numbers = state.ground.places(is_camp, 0)
-    distances = _camp_distances(state, what, numbers) if is_camp else distances_with(state, what, numbers)
-    ranked = sorted(zip(distances, numbers, strict=True))
+    ranked = sorted(_judged_places(state, what, is_camp))
     if ranked[0][0] == 0:
         return [int(PLACE_AT) + ranked[0][1]]
     return [int(PLACE_AT) + number for _, number in ranked[:most]]

@@ -107,8 +107,15 @@ def _deal_role(state: State, action: i64) -> None:
 
 
 def _dealt_card(state: State, action: i64) -> i64:
-    if action >= DEAL_CARD and action < DEAL_CARD + CARDS:
-        for ticket in range(chance_total(state)):
-            if chance_at(state, ticket) == action:
-                return action - DEAL_CARD
+    """The card that the action deals, if it is where cards come from now."""
+    card = action - DEAL_CARD
+    if state.phase == OPEN_CARD and state.source != DECK_SOURCE:
+        base = (state.source - 1) * ROW_CELLS
+        for at in range(base, base + state.pile_size[state.source - 1]):
+            if state.pile[at] == card:
+                return card
+    else:
+        for at in range(state.deck_size):
+            if state.deck[at] == card:
+                return card
     raise Refusal("not-dealt", "BF-2.2")

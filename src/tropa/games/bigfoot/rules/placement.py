@@ -69,11 +69,9 @@ def _write_down(state: State, what: i64, where: i64, seat: i64) -> None:
     state.laid_what = state.laid_what[:]
     state.laid_place = state.laid_place[:]
     state.laid_seat = state.laid_seat[:]
-    state.laid_points = state.laid_points[:]
     state.laid_what[state.laid] = what
     state.laid_place[state.laid] = where
     state.laid_seat[state.laid] = seat
-    state.laid_points[state.laid] = state.points
     state.laid += 1
 
 

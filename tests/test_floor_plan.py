@@ -26,15 +26,12 @@ TROPA = ROOT / "src" / "tropa"
 GAMES = sorted(path.parent for path in (TROPA / "games").glob("*/game.py"))
 WEB = ROOT / "web" / "src"
 
-MOST_NULLISH = 171
+MOST_NULLISH = 120
 """How often the client says `??`. It only goes down."""
 MOST_AS_NEVER = 0
 SLACK = 30
 """So much may a number fall before its limit has to follow."""
-LONG_FILES = {
-    "web/src/games/en-route/Poster.svelte",
-    "web/src/helper/EnRoute.svelte",
-}
+LONG_FILES: set[str] = set()
 """Still too long; the list only gets shorter."""
 SILENT: set[str] = set()
 """Files of the client with a switch over kinds that a new one would pass unseen; the list only gets shorter."""

@@ -14,7 +14,7 @@ from tropa.registry import BUILT_IN, find_game
 
 ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web" / "src"
-SHARED = ("helper", "route", "sheet")
+SHARED = ("route",)
 """Folders of the client that say words of several games."""
 NOTES = WEB / "lib" / "notes.ts"
 """Says the lessons of all."""

@@ -1,11 +1,13 @@
 // Every folder beside this file is a game; its code is fetched when its table, poster or replay is first shown.
 // A game without a folder is shown by the plain client; one whose folder draws only some parts has the others from it.
+import type { Component } from "svelte";
 import { api } from "../lib/api";
 import type { AnyGame } from "../lib/game";
 
 type Folder = { default: AnyGame } | { drawn: Partial<AnyGame> };
 
 const folders = import.meta.glob<Folder>("./*/index.ts");
+const helpers = import.meta.glob<Component>("./*/Helper.svelte", { import: "default" });
 
 const loaded = new Map<string, Promise<AnyGame>>();
 
@@ -30,4 +32,14 @@ export function loadGame(id: string): Promise<AnyGame> {
     game.catch(() => loaded.delete(id));
   }
   return game;
+}
+
+/** Whether sheets of the game from a real table can be entered. */
+export function hasHelper(id: string): boolean {
+  return `./${id}/Helper.svelte` in helpers;
+}
+
+export function loadHelper(id: string): Promise<Component> {
+  const page = helpers[`./${id}/Helper.svelte`];
+  return page ? page() : Promise.reject(new Error(`no score helper for the game ${id}`));
 }

@@ -30,12 +30,7 @@ TOTALS: Final = 4
 MOST_CARDS: Final[i64] = 48
 MOST_TASKS: Final[i64] = 16
 MOST_GOALS: Final[i64] = 32
-MOST_SEGMENTS: Final[i64] = 128
-MOST_CROSSINGS: Final[i64] = 72
-MOST_LOCATIONS: Final[i64] = 64
-MOST_CAFES: Final[i64] = 16
-MOST_CITIES: Final[i64] = 8
-"""What a city may have, and how many cities there may be."""
+"""What a city may have."""
 CITY_FILES: Final = ["first_city.toml", "two_banks.toml"]
 
 # Café bonuses (ER-6) and balance cards (ER-2.7).

@@ -23,6 +23,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from tropa.atlas.helper import (
+    MOST_TOURISTS,
     Count,
     PaperSection,
     Points,
@@ -38,7 +39,17 @@ from tropa.atlas.trail import BY_CELL, BY_GOAL, BY_POINTS
 from tropa.core.helper import FILE_NAME, MOST_FILE, FileFault, ScoreHelper, SheetFault, file_fault
 from tropa.core.meta import ScoreLine
 from tropa.core.source import DataFault
-from tropa.games.en_route.components import CITIES, CITY_FILES, CITY_OF, GOAL_SETS, KIND_LETTERS, City, city_text, read_city
+from tropa.games.en_route.components import (
+    CITIES,
+    CITY_FILES,
+    CITY_OF,
+    GOAL_SETS,
+    KIND_LETTERS,
+    City,
+    GoalSet,
+    city_text,
+    read_city,
+)
 from tropa.games.en_route.scoring import CAFE_POINTS, RouteScore, route_lines
 from tropa.games.en_route.show.city import city_view
 from tropa.games.en_route.show.structs import CityView
@@ -106,9 +117,12 @@ class Solved(Struct):
 
 
 class GuideGoal(Struct):
-    set: str
+    set: GoalSet
     goal: PaperGoal
+    points: int
+    """For reaching it."""
     best: int
+    """For being best at it."""
 
 
 class GuideCity(Struct):
@@ -122,6 +136,8 @@ class GuideCity(Struct):
 class Guide(Struct):
     cities: list[GuideCity]
     most_segments: int
+    most_tourists: int
+    """In one location."""
     most_file: int
     """Letters of a city file of one's own."""
 
@@ -223,7 +239,7 @@ def _guide_city(city: City) -> GuideCity:
         rule = goal.rule
         least, most = (None, rule.threshold) if rule.is_at_most else (rule.threshold, None)
         written = PaperGoal(MEASURES[rule.measure], least, most, rule.points)
-        goals.append(GuideGoal(GOAL_SETS[goal.set_index], written, goal.best))
+        goals.append(GuideGoal(GOAL_SETS[goal.set_index], written, int(rule.points), goal.best))
     return GuideCity(city_view(city), [[city.map.node_names[node] for node in task] for task in city.tasks], goals)
 
 
@@ -265,7 +281,7 @@ class EnRouteHelper(ScoreHelper[Paper, Solved]):
     """The best final route of a sheet of En Route, the alternatives per goal, and the count of one's own."""
 
     def guide(self) -> Guide:
-        return Guide([_guide_city(city) for city in CITIES], MOST_SEGMENTS, MOST_FILE)
+        return Guide([_guide_city(city) for city in CITIES], MOST_SEGMENTS, MOST_TOURISTS, MOST_FILE)
 
     def solve(self, paper: Paper, file: tuple[str, str] | None = None) -> Solved:
         sheet = PaperSheet(paper, _city_of(paper) if file is None else read_city(*file))
@@ -292,7 +308,7 @@ class EnRouteHelper(ScoreHelper[Paper, Solved]):
 
     def check_file(self, text: str) -> Checked:
         try:
-            return Checked(Guide([_guide_city(read_city(FILE_NAME, text))], MOST_SEGMENTS, MOST_FILE), None)
+            return Checked(Guide([_guide_city(read_city(FILE_NAME, text))], MOST_SEGMENTS, MOST_TOURISTS, MOST_FILE), None)
         except DataFault as fault:
             return Checked(None, file_fault(fault))
 

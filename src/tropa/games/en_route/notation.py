@@ -13,53 +13,49 @@ from typing import Final
 from mypy_extensions import i64
 
 from tropa.core.contract import DEALER, MalformedAction
-from tropa.games.en_route.components import (
-    BOARDS,
-    CITIES,
-    GOAL_SETS,
-    KIND_LETTERS,
-    MOST_CAFES,
-    MOST_CARDS,
-    MOST_CITIES,
-    MOST_CROSSINGS,
-    MOST_GOALS,
-    MOST_LOCATIONS,
-    MOST_SEGMENTS,
-    MOST_TASKS,
-    City,
-)
+from tropa.games.en_route.components import BOARDS, CITIES, GOAL_SETS, KIND_LETTERS, City
 
 SPENDINGS: Final = ["change first up", "change first down", "change second up", "change second down"]
 BALANCE_NAMES: Final = ["balance segment", "balance change"]
 PAIRS: Final = [(0, 1), (0, 2), (1, 2), (0, 3), (1, 3), (2, 3)]
 """Of the cards shown in opening rounds."""
+
+# Room for what cities have. The compiler folds only constants of one module; a test compares them with `components`.
+TASKS: Final[i64] = 16
+CARDS: Final[i64] = 48
+LOCATIONS: Final[i64] = 64
+SEGMENTS: Final[i64] = 128
+CAFES: Final[i64] = 16
+CROSSINGS: Final[i64] = 72
+GOALS: Final[i64] = 32
+CITY_COUNT: Final[i64] = 8
 PAIR_COUNT: Final[i64] = 6
 HANDS: Final[i64] = 8
 """Ways to choose from three cards, none among them."""
-MOST_SEATS: Final[i64] = 4
+SEATS: Final[i64] = 4
 
 KEEP_TASK: Final[i64] = 0
-TAKE_BALANCE: Final[i64] = KEEP_TASK + MOST_TASKS
+TAKE_BALANCE: Final[i64] = KEEP_TASK + TASKS
 PASS: Final[i64] = TAKE_BALANCE + 2
 LAY: Final[i64] = PASS + 1
-KEEP: Final[i64] = LAY + MOST_CARDS
-TAKE: Final[i64] = KEEP + MOST_CARDS
-RAISE: Final[i64] = TAKE + MOST_CARDS
+KEEP: Final[i64] = LAY + CARDS
+TAKE: Final[i64] = KEEP + CARDS
+RAISE: Final[i64] = TAKE + CARDS
 LOWER: Final[i64] = RAISE + 1
 LEAVE: Final[i64] = LOWER + 1
 PICK: Final[i64] = LEAVE + 1
 """Plus the pair's number; the one after the last is no such pair."""
 SPEND: Final[i64] = PICK + PAIR_COUNT + 1
 LOCATE: Final[i64] = SPEND + 4
-KIND: Final[i64] = LOCATE + MOST_LOCATIONS
+KIND: Final[i64] = LOCATE + LOCATIONS
 DRAW: Final[i64] = KIND + 4
-EXTRA: Final[i64] = DRAW + MOST_SEGMENTS
-GREET: Final[i64] = EXTRA + MOST_SEGMENTS
-DECLINE: Final[i64] = GREET + MOST_CAFES
-DONE: Final[i64] = DECLINE + MOST_CAFES
+EXTRA: Final[i64] = DRAW + SEGMENTS
+GREET: Final[i64] = EXTRA + SEGMENTS
+DECLINE: Final[i64] = GREET + CAFES
+DONE: Final[i64] = DECLINE + CAFES
 START: Final[i64] = DONE + 1
-STEP: Final[i64] = START + MOST_CROSSINGS
-BACK: Final[i64] = STEP + MOST_SEGMENTS
+STEP: Final[i64] = START + CROSSINGS
+BACK: Final[i64] = STEP + SEGMENTS
 BEST: Final[i64] = BACK + 1
 BEST_FOR_GOAL: Final[i64] = BEST + 1
 CONFIRM: Final[i64] = BEST_FOR_GOAL + 3
@@ -68,12 +64,12 @@ RENEW: Final[i64] = CONFIRM + 1
 SEAT_ACTIONS: Final[i64] = RENEW + HANDS
 
 DEAL_CITY: Final[i64] = 0
-DEAL_GOAL: Final[i64] = DEAL_CITY + MOST_CITIES
-DEAL_BOARD: Final[i64] = DEAL_GOAL + MOST_GOALS
-DEAL_CARD: Final[i64] = DEAL_BOARD + MOST_SEATS
-DEAL_TASK: Final[i64] = DEAL_CARD + MOST_CARDS
-DEAL_LEADER: Final[i64] = DEAL_TASK + MOST_TASKS
-DEALER_ACTIONS: Final[i64] = DEAL_LEADER + MOST_SEATS
+DEAL_GOAL: Final[i64] = DEAL_CITY + CITY_COUNT
+DEAL_BOARD: Final[i64] = DEAL_GOAL + GOALS
+DEAL_CARD: Final[i64] = DEAL_BOARD + SEATS
+DEAL_TASK: Final[i64] = DEAL_CARD + CARDS
+DEAL_LEADER: Final[i64] = DEAL_TASK + TASKS
+DEALER_ACTIONS: Final[i64] = DEAL_LEADER + SEATS
 
 
 def _seat_texts(city: City) -> dict[int, str]:
@@ -116,7 +112,7 @@ def _dealer_texts(city: City) -> dict[int, str]:
         texts[DEAL_GOAL + goal] = f"goal {goal + 1}"
     for board in range(BOARDS):
         texts[DEAL_BOARD + board] = f"board {board + 1}"
-    for seat in range(int(MOST_SEATS)):
+    for seat in range(int(SEATS)):
         texts[DEAL_LEADER + seat] = f"leader {seat}"
     for card, name in enumerate(city.card_names):
         texts[DEAL_CARD + card] = f"card {name}"

@@ -12,16 +12,22 @@ export interface CardFace {
 export function readCard(card: string): CardFace {
   const letters = card.slice(1).replace(/\d+$/, "");
   const symbol = card.slice(1 + letters.length);
-  const isRepeat = letters === "x";
   return {
-    number: card[0] ?? "",
-    tourists: isRepeat ? [] : ([...letters] as Tourist[]),
+    number: card.slice(0, 1),
+    tourists: kindsOf(letters),
     landmark: symbol === "" ? null : Number(symbol),
-    isRepeat,
+    isRepeat: letters === "x",
   };
 }
 
-export const tints: Record<string, [string, string]> = {
+const KINDS: readonly string[] = ["r", "g", "b", "p"] satisfies Tourist[];
+
+/** Tourists written as letters, one by one. */
+export const kindsOf = (letters: string): Tourist[] =>
+  [...letters].filter((letter): letter is Tourist => KINDS.includes(letter));
+
+/** Of a card, by its first tourist; `x` is a repeat. */
+export const tints: Record<Tourist | "x", [string, string]> = {
   r: ["#FBE0D6", "#F3B9A8"],
   g: ["#DCEFD3", "#AFD3A3"],
   b: ["#DCEAF8", "#A9C9E6"],

@@ -5,7 +5,7 @@ import { words, type Words } from "../../generated/en-route.words";
 import type { Language, Player } from "../../lib/game";
 import { never } from "../../lib/never";
 import { readCard } from "./cards";
-import { routeOf, type Entry } from "./table";
+import { pointsOf, type Entry } from "./table";
 
 export function cardName(card: string, language: Language): string {
   const face = readCard(card);
@@ -103,7 +103,7 @@ export function describeBoard(view: View, players: Player[], language: Language)
     const name = players[i]?.name || s.seat(i + 1);
     const drawn = seat.segments.map(({ segment }) => segment).join(", ");
     const tourists = seat.tourists.map(({ location, kinds }) => `${location} ${kinds}`).join("; ");
-    lines.push(`${name}: ${routeOf(seat)?.points ?? 0} ${s.points}. ${drawn}. ${tourists}`);
+    lines.push(`${name}: ${pointsOf(seat)} ${s.points}. ${drawn}. ${tourists}`);
     if (seat.hand) lines.push(`${s.hand}: ${seat.hand.map((card) => cardName(card, language)).join(", ")}`);
   });
   return lines;
@@ -156,7 +156,7 @@ export function scoreText(key: string, detail: Detail, language: Language): stri
 const isKey = <Names extends object>(names: Names, key: PropertyKey): key is keyof Names => key in names;
 
 /** A word for a value of a score line; the value itself where a newer server has one that this page doesn't know. */
-export function nameIn(names: Record<string, string>, value: number | string | undefined): string {
+function nameIn(names: Record<string, string>, value: number | string | undefined): string {
   return names[String(value)] ?? String(value);
 }
 

@@ -19,6 +19,10 @@ export function block(location: string): Box {
   return { x: (column - 1) * cell + road / 2, y: (row - 1) * cell + road / 2, size: cell - road };
 }
 
+/** All locations, row by row. */
+export const placesOf = ({ rows, columns }: CityView): string[] =>
+  Array.from({ length: rows * columns }, (_, i) => `${Math.floor(i / columns) + 1},${(i % columns) + 1}`);
+
 export function nodesById(city: CityView): Map<string, NodeView> {
   return new Map(city.nodes.map((node) => [node.id, node]));
 }

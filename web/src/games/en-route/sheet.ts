@@ -4,11 +4,12 @@ import type { CityView } from "../../generated/en-route";
 import { words } from "../../generated/en-route.words";
 import type { ScoreLine } from "../../generated/protocol";
 import type { Language } from "../../lib/game";
-import { nameIn } from "./describe";
+import type { FramedName, SignName } from "./art/signs";
+import { kindsOf } from "./cards";
 
 export interface SheetRow {
   key: string;
-  sign: string;
+  sign: SignName | FramedName;
   box: number;
   name: string;
   detail: string;
@@ -24,12 +25,13 @@ export function sheetRows(lines: ScoreLine[], city: CityView | null, language: L
   let met = 0;
   lines.forEach(({ key, points, detail }, place) => {
     const of = () => s.of(Number(detail["count"]), Number(detail["all"]));
-    const kind = key === "colour" ? String(detail["kind"]) : "";
-    const row = (sign: string, box: number, name: string, counted: string) =>
-      rows.push({ key: key + kind, sign, box, name, detail: counted, points, places: [place] });
+    const row = (sign: SheetRow["sign"], box: number, name: string, counted: string) =>
+      rows.push({ key: key + sign, sign, box, name, detail: counted, points, places: [place] });
     switch (key) {
       case "colour":
-        return row(`t${kind}`, 28, nameIn(s.colours, kind), `${detail["tourists"]} × ${detail["attractions"]}`);
+        for (const kind of kindsOf(String(detail["kind"])))
+          row(`t${kind}`, 28, s.colours[kind], `${detail["tourists"]} × ${detail["attractions"]}`);
+        return undefined;
       case "popular":
         return row("ky", 30, s.lines.popular, String(detail["count"]));
       case "landmarks":

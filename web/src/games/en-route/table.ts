@@ -9,8 +9,20 @@ export type Entry = EntryOf<Event>;
 /** What the choice would make of the best route; null where it has no price, or the table shows none. */
 export const priceOf = (choice: Choice | null): Price | null => (choice !== null && "price" in choice ? choice.price : null);
 
+/** By how many points the best route would change. */
+export function gainOf(choice: Choice): number {
+  const price = priceOf(choice);
+  return price ? price.gain : 0;
+}
+
 /** The own sheet; null for an onlooker. */
 export const ownSeat = ({ face }: Table): SeatView | null => (face.seat === null ? null : face.view.seats[face.seat]!);
 
 /** The route that counts: the one chosen, else the best so far; null while nothing is drawn, or nothing is told. */
 export const routeOf = (seat: SeatView | null | undefined): RouteView | null => (seat ? (seat.route ?? seat.best) : null);
+
+/** Its points. */
+export function pointsOf(seat: SeatView | null | undefined): number {
+  const route = routeOf(seat);
+  return route ? route.points : 0;
+}

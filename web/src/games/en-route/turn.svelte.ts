@@ -50,7 +50,8 @@ export class Turn extends RouteTurn<View, Choice, Event, Ask> {
     const [extra] = this.of("extra").filter((choice) => choice.segment === segment);
     if (this.isExtra && extra) return extra;
     const [plain] = this.of("draw", "step").filter((choice) => choice.segment === segment);
-    return plain ?? (this.has("draw") || !extra ? null : extra);
+    if (plain) return plain;
+    return extra && !this.has("draw") ? extra : null;
   }
 
   override act(choice: Choice): void {

@@ -1,6 +1,6 @@
 // Drawings as SVG, each around its own origin.
 
-export const signs: Record<string, string> = {
+export const signs = {
   tr: '<circle r="10.5" fill="#D9483B" stroke="#fff" stroke-width="4.4"/><circle r="10.5" fill="#D9483B" stroke="#8E241D" stroke-width="1.5"/><circle cx="-3.3" cy="-1.5" r="1.7" fill="#fff"/><circle cx="3.3" cy="-1.5" r="1.7" fill="#fff"/><path d="M-3.2 1.9Q0 5.1 3.2 1.9" fill="none" stroke="#fff" stroke-width="1.6" stroke-linecap="round"/>',
   tg: '<rect x="-9.8" y="-9.8" width="19.6" height="19.6" rx="3.5" fill="#3F9A5A" stroke="#fff" stroke-width="4.4"/><rect x="-9.8" y="-9.8" width="19.6" height="19.6" rx="3.5" fill="#3F9A5A" stroke="#1F5A34" stroke-width="1.5"/><circle cx="-3.3" cy="-1.5" r="1.7" fill="#fff"/><circle cx="3.3" cy="-1.5" r="1.7" fill="#fff"/><path d="M-3.2 1.9Q0 5.1 3.2 1.9" fill="none" stroke="#fff" stroke-width="1.6" stroke-linecap="round"/>',
   tb: '<path d="M0 -11.8Q1.6 -11.8 2.5 -10.2L12 6.6Q13.2 9.8 10 9.8H-10Q-13.2 9.8 -12 6.6L-2.5 -10.2Q-1.6 -11.8 0 -11.8Z" fill="#2F6FBF" stroke="#fff" stroke-width="4.4"/><path d="M0 -11.8Q1.6 -11.8 2.5 -10.2L12 6.6Q13.2 9.8 10 9.8H-10Q-13.2 9.8 -12 6.6L-2.5 -10.2Q-1.6 -11.8 0 -11.8Z" fill="#2F6FBF" stroke="#17427C" stroke-width="1.5"/><circle cx="-3.3" cy="1.2" r="1.7" fill="#fff"/><circle cx="3.3" cy="1.2" r="1.7" fill="#fff"/><path d="M-3.2 4.6Q0 7.8 3.2 4.6" fill="none" stroke="#fff" stroke-width="1.6" stroke-linecap="round"/>',
@@ -21,9 +21,18 @@ export const signs: Record<string, string> = {
     '<path d="M0 0C-3 -7 -10.5 -11.5 -10.5 -19.5a10.5 10.5 0 0 1 21 0C10.5 -11.5 3 -7 0 0Z" fill="#fff" stroke="#0E7C7B" stroke-width="2.4" stroke-dasharray="none"/>',
   repeat:
     '<path d="M-13 2A13 13 0 0 1 10 -9M13 -2A13 13 0 0 1 -10 9" fill="none" stroke="#6B4BA3" stroke-width="4" stroke-linecap="round"/><path d="M13 -15V-5H3Z M-13 15V5H-3Z" fill="#6B4BA3"/>',
-  "u-check":
-    '<g fill="none" stroke="currentColor" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"><path d="M-7 .5-2 5.5 7.5 -5"/></g>',
   tp: '<path d="M0 -11.6 11.4 -3.4 7.1 10H-7.1L-11.4 -3.4Z" fill="#8A55B8" stroke="#fff" stroke-width="4.4" stroke-linejoin="round"/><path d="M0 -11.6 11.4 -3.4 7.1 10H-7.1L-11.4 -3.4Z" fill="#8A55B8" stroke="#4B2470" stroke-width="1.5" stroke-linejoin="round"/><circle cx="-3.3" cy="-1" r="1.7" fill="#fff"/><circle cx="3.3" cy="-1" r="1.7" fill="#fff"/><path d="M-3.2 2.4Q0 5.6 3.2 2.4" fill="none" stroke="#fff" stroke-width="1.6" stroke-linecap="round"/>',
   pp: '<path d="M0 -11.6 11.4 -3.4 7.1 10H-7.1L-11.4 -3.4Z" fill="#fff"/><path d="M0 -11.6 11.4 -3.4 7.1 10H-7.1L-11.4 -3.4Z" fill="#8A55B8" fill-opacity=".42" stroke="#8A55B8" stroke-width="2.4" stroke-dasharray="3.6 2.6"/><circle cx="-3.3" cy="-1" r="1.5" fill="#4B2470"/><circle cx="3.3" cy="-1" r="1.5" fill="#4B2470"/><path d="M-3.2 2.6Q0 5.6 3.2 2.6" fill="none" stroke="#4B2470" stroke-width="1.5" stroke-linecap="round"/>',
   kp: '<path d="M0 -8 7.6 -2.4 4.7 6.6H-4.7L-7.6 -2.4Z" fill="#8A55B8" stroke="#fff" stroke-width="2" stroke-linejoin="round"/>',
-};
+} satisfies Record<string, string>;
+
+export type SignName = keyof typeof signs;
+
+/** Some drawings stand on their foot or need their own ground. */
+export const framed = {
+  fest: `<circle r="14" fill="#E0702B"/>${signs.fest}`,
+  goals: '<path d="M-6 10V-9H8L4.5 -4.5 8 0H-6" fill="#C9772B" stroke="#C9772B" stroke-width="2" stroke-linejoin="round"/>',
+  flagpin: `<g transform="translate(0 15)">${signs.flagpin}</g>`,
+} satisfies Record<string, string>;
+
+export type FramedName = keyof typeof framed;

@@ -20,7 +20,12 @@ export const among = (value: unknown, known: ReadonlySet<string>, most: number):
   [...new Set(texts(value))].filter((name) => known.has(name)).slice(0, most);
 
 /** Tourists by place, as far as places and letters are known. */
-export function crowds(value: unknown, places: ReadonlySet<string>, letters: readonly string[]): Record<string, string> {
+export function crowds(
+  value: unknown,
+  places: ReadonlySet<string>,
+  letters: readonly string[],
+  most: number,
+): Record<string, string> {
   if (!isData(value)) return {};
   const known = Object.entries(value).filter(
     (entry): entry is [string, string] => places.has(entry[0]) && typeof entry[1] === "string",
@@ -31,12 +36,10 @@ export function crowds(value: unknown, places: ReadonlySet<string>, letters: rea
       [...kinds]
         .filter((kind) => letters.includes(kind))
         .join("")
-        .slice(0, MOST_TOURISTS),
+        .slice(0, most),
     ]),
   );
 }
-
-export const MOST_TOURISTS = 12;
 
 export const within = (value: unknown, low: number, high: number): number =>
   Number.isInteger(value) ? Math.min(high, Math.max(low, value as number)) : low;

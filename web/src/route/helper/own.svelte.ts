@@ -1,7 +1,7 @@
 // The city file of one's own that was taken last, and what it lets one enter. The browser keeps its text, nobody else does.
 
-import { api } from "../lib/api";
-import { load, save } from "../lib/stored";
+import { api } from "../../lib/api";
+import { load, save } from "../../lib/stored";
 
 /** How the list of cities calls it: no city of ours has such a name. */
 export const OWN = "*";

@@ -1,9 +1,9 @@
 // The sheet on the desk: what was entered, what the server made of it, and the address that holds it.
 
-import { api, ApiFailure } from "../lib/api";
-import { hashParameters } from "../lib/router.svelte";
-import { load, save } from "../lib/stored";
-import { toasts } from "../lib/toasts.svelte";
+import { api, ApiFailure } from "../../lib/api";
+import { hashParameters } from "../../lib/router.svelte";
+import { load, save } from "../../lib/stored";
+import { toasts } from "../../lib/toasts.svelte";
 import { MOST_LETTERS, pack, unpack } from "./share";
 import { words } from "./strings";
 

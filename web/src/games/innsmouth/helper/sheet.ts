@@ -1,7 +1,7 @@
 // A sheet of Innsmouth as it lies on the desk: blank, or read from whatever a link or the browser's memory holds.
 
-import type { Goal, Guide, Paper, PaperSection, Tourist } from "../generated/innsmouth";
-import { among, crowds, type Data, isData, oneOf, texts, within } from "./read";
+import type { Goal, Guide, Paper, PaperSection, Tourist } from "../../../generated/innsmouth";
+import { among, crowds, type Data, isData, oneOf, texts, within } from "../../../route/helper/read";
 
 export type Sheet = Required<Paper>;
 
@@ -43,7 +43,7 @@ export function readSheet(value: Data, guide: Guide): Sheet {
     goals: goals.length === 2 ? goals : blank().goals,
     caches: within(value["caches"], 1, guide.caches.length),
     board: within(value["board"], 1, guide.boards.length),
-    tourists: crowds(value["tourists"], districts, KINDS),
+    tourists: crowds(value["tourists"], districts, KINDS, guide.most_tourists),
     threats: Object.fromEntries(
       Object.entries(dataIn(value, "threats") ?? {})
         .filter(([place]) => districts.has(place))

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { words } from "../../generated/en-route.words";
+import { seatMark } from "../../lib/marks";
+import { kindsOf, readCard } from "./cards";
+import { cardName, describe, eventWords, leavesWords, missingWords, reasonText, scoreText } from "./describe";
+import { gainOf, sheetRows } from "./sheet";
+import type { Entry } from "./table";
+
+const [en, ru] = [words("en"), words("ru")];
+const ann = { seat: 0, name: "Ann", isMe: true, isBot: false, state: null, ...seatMark(0) };
+
+test("a card is read from its name", () => {
+  expect(readCard("3rr")).toEqual({ number: "3", tourists: ["r", "r"], landmark: null, isRepeat: false });
+  expect(readCard("5b1")).toEqual({ number: "5", tourists: ["b"], landmark: 1, isRepeat: false });
+  expect(readCard("4x")).toEqual({ number: "4", tourists: [], landmark: null, isRepeat: true });
+  expect(cardName("4x", "en")).toBe("4 (repeat)");
+  expect(kindsOf("rgbq")).toEqual(["r", "g", "b"]);
+});
+
+test("an event is told with who did it, and a secret card isn't", () => {
+  const entry: Entry = { move: 1, actor: 0, event: { kind: "lay", seat: 0, card: null } };
+  expect(describe(entry, [ann], "en")).toBe("Ann: lays a card face down");
+  expect(eventWords({ kind: "lay", seat: 0, card: "5b1" }, "ru")).toBe("выкладывает 5 (синий треугольник)");
+  expect(eventWords({ kind: "keep", seat: 0, card: "4x", by: 1, other: "5b1" }, "en")).toBe(
+    "keeps 4 (repeat); under the deck: 5 (blue triangle)",
+  );
+  expect(eventWords({ kind: "refill", seat: 0, card: "4x" }, "en")).toBe("");
+});
+
+test("what a route leaves out, one thing or two", () => {
+  expect(leavesWords(0, 0, en)).toBe("leaves nothing out");
+  expect(leavesWords(1, 0, en)).toBe("leaves out 1 location with tourists");
+  expect(leavesWords(2, 5, ru)).toBe("вне маршрута: 2 локации с туристами и 5 отрезков");
+  expect(missingWords(3, 0, en)).toBe("3 points short of the challenge");
+  expect(missingWords(0, 0, ru)).toBe("вызов взят");
+});
+
+test("score lines and reasons, also those of a newer server", () => {
+  const detail = { set: "A", measure: "length", value: 20, threshold: 18, sign: "+", result: "best" };
+  expect(scoreText("goal", detail, "en")).toBe("Segments in the route: 20 (at least 18) – best");
+  expect(scoreText("goal", { ...detail, measure: "ferries", sign: "-" }, "en")).toBe("ferries: 20 (at most 18) – best");
+  expect(reasonText("solo-won", "en")).toBe("The challenge is won.");
+  expect(reasonText("by-lot", "en")).toBe("by-lot");
+});
+
+test("goals are one row of the sheet, and a gain is that of its lines", () => {
+  const line = (key: string, points: number, detail: Record<string, number | string>) => ({
+    ...{ group: "", key, points, paragraph: "", detail },
+  });
+  const rows = sheetRows(
+    [
+      line("colour", 6, { kind: "r", tourists: 2, attractions: 3 }),
+      line("goal", 6, { result: "met" }),
+      line("goal", 0, { result: "missed" }),
+    ],
+    null,
+    "en",
+  );
+  expect(rows.map(({ key, detail, points }) => [key, detail, points])).toEqual([
+    ["colourtr", "2 × 3", 6],
+    ["goals", "1 of 2", 6],
+  ]);
+  expect(rows.map((row) => gainOf(row, [6, 6, 0], [9, 6, 6]))).toEqual([3, 6]);
+  expect(rows.map((row) => gainOf(row, [], [9, 6, 6]))).toEqual([9, 12]);
+});

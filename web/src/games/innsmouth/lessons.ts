@@ -1,8 +1,9 @@
 // A guided first game: each note waits for its moment and goes when the person has done what it speaks of.
 
 import type { Ask, Choice, Event, View } from "../../generated/innsmouth";
-import { words, type Words } from "../../generated/innsmouth.words";
+import { words } from "../../generated/innsmouth.words";
 import type { Lesson } from "../../lib/game";
+import { notes } from "../../lib/notes";
 import type { Table } from "./table";
 
 type GameLesson = Lesson<View, Choice, Event, Ask>;
@@ -12,14 +13,7 @@ const stage = (table: Table) => (table.face.seat === null ? null : table.face.vi
 const drawnRounds = (table: Table) =>
   table.log.filter(({ event }) => event.kind === "drew" && event.seat === table.face.seat).length;
 
-function note(key: keyof Words["lessons"]): Pick<GameLesson, "title" | "text" | "paragraph"> {
-  const [en, ru] = [words("en").lessons[key], words("ru").lessons[key]];
-  return {
-    title: { en: en.title, ru: ru.title },
-    text: { en: en.text, ru: ru.text },
-    paragraph: en.paragraph,
-  };
-}
+const note = notes(words);
 
 export const lessons: GameLesson[] = [
   { ...note("town"), anchor: "board", when: () => true },

@@ -26,15 +26,8 @@ TROPA = ROOT / "src" / "tropa"
 GAMES = sorted(path.parent for path in (TROPA / "games").glob("*/game.py"))
 WEB = ROOT / "web" / "src"
 
-MOST_NULLISH = 120
-"""How often the client says `??`. It only goes down."""
-MOST_AS_NEVER = 0
-SLACK = 30
-"""So much may a number fall before its limit has to follow."""
-LONG_FILES: set[str] = set()
-"""Still too long; the list only gets shorter."""
-SILENT: set[str] = set()
-"""Files of the client with a switch over kinds that a new one would pass unseen; the list only gets shorter."""
+MOST_NULLISH = 100
+"""So often the client may say `??`."""
 
 
 # The plan is kept -----------------------------------------------------------------------------------------------
@@ -67,17 +60,13 @@ def test_every_module_says_in_one_line_what_it_holds() -> None:
 def test_no_source_is_too_long() -> None:
     python = [*modules(ROOT / "src"), *modules(ROOT / "tests"), *modules(ROOT / "examples"), *modules(ROOT / "bench")]
     styles = sorted(WEB.rglob("*.css"))
-    found = {
-        str(path.relative_to(ROOT)) for path in too_long([*python, *client_sources(WEB), *styles, ROOT / "hatch_build.py"])
-    }
-    assert sorted(found - LONG_FILES) == [], "split them"
-    assert sorted(LONG_FILES - found) == [], "no longer too long: take them off the list"
+    found = too_long([*python, *client_sources(WEB), *styles, ROOT / "hatch_build.py"])
+    assert [str(path.relative_to(ROOT)) for path in found] == [], "split them"
 
 
 def test_the_client_rarely_says_that_something_may_be_absent() -> None:
     count = count_in(client_sources(WEB), "??")
     assert count <= MOST_NULLISH, "a value that can't be absent needs no `??`"
-    assert count > MOST_NULLISH - SLACK, f"lower MOST_NULLISH to {count}"
 
 
 def test_the_client_casts_nothing_away() -> None:
@@ -85,9 +74,8 @@ def test_the_client_casts_nothing_away() -> None:
 
 
 def test_no_kind_passes_unseen() -> None:
-    found = {str(source.relative_to(WEB)) for source in client_sources(WEB) if silent_switches(source)}
-    assert sorted(found - SILENT) == [], "end the switch in `default: return never(event)`"
-    assert sorted(SILENT - found) == [], "no longer silent: take them off the list"
+    found = [str(source.relative_to(WEB)) for source in client_sources(WEB) if silent_switches(source)]
+    assert found == [], "end the switch in `default: return never(event)`"
 
 
 # A broken plan is seen ------------------------------------------------------------------------------------------

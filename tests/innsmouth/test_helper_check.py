@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from mypy_extensions import i64
 
 from tests.innsmouth.sheets import ROUTE, SHEET
 from tests.innsmouth.table import crowd_in, district, new_game, play_random
@@ -12,7 +11,6 @@ from tropa.atlas.helper import section_of
 from tropa.core.helper import SheetFault, read_paper
 from tropa.core.rng import Rng
 from tropa.core.source import Source
-from tropa.core.vecs import vec
 from tropa.games.innsmouth.components import CHARACTER_NAMES, GOAL_NAMES, HUNTRESS, TOWN
 from tropa.games.innsmouth.helper import HELPER
 from tropa.games.innsmouth.rules.position import Innsmouth
@@ -95,7 +93,8 @@ def test_what_the_helper_counts_after_the_check_is_what_the_game_counted(charact
         # More symbols than dice bring: random routes are short.
         for sheet in position.sheets:
             crowds = [district for district in range(36) if sheet.crowd(district) > 0]
-            sheet.threats = vec[i64]([1 if district in crowds[:6] else 0 for district in range(36)])
+            for place in range(36):
+                sheet.threats[place] = 1 if place in crowds[:6] else 0
         papers = [written_down(position, sheet) for sheet in position.sheets]
         play_random(position, rng, until=CHECK)
         routes = [written_down(position, sheet).route for sheet in position.sheets]

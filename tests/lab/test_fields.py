@@ -10,7 +10,7 @@ from tests.core.toys import CUPS, Cups, Sealed, Stones
 from tropa.core.contract import Position
 from tropa.core.rng import Rng
 from tropa.lab.fields import FieldCheck, fields_of
-from tropa.registry import find_game, game_ids
+from tropa.registry import BUILT_IN, find_game
 
 
 class Purse:
@@ -196,7 +196,7 @@ def test_what_was_told_of_a_position_changes_with_what_is_derived() -> None:
     assert check.told(position) != before
 
 
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", BUILT_IN)
 def test_the_fields_of_a_game_are_found(game_id: str) -> None:
     """In the compiled engine, too: a check that finds no fields would find no faults."""
     game = find_game(game_id)

@@ -13,5 +13,8 @@ export function playersOf(seats: SeatState[], mine: readonly number[], nameless:
   }));
 }
 
+/** Whoever holds no seat looks over the first player's shoulder. */
+export const orFirst = (seat: number | null): number => seat ?? 0;
+
 /** What the player at a seat is called. */
 export const nameOf = (players: readonly Player[], seat: number): string => players[seat]?.name ?? "";

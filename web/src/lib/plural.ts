@@ -11,6 +11,9 @@ export function plural(language: Language, count: number, forms: Forms): string 
   return all[category] ?? forms.other;
 }
 
+/** A small number in words, a larger one in figures. */
+export const numberWord = (words: string[], number: number): string => words[number] ?? String(number);
+
 /** Points and gains with a real minus sign, and a plus where a gain is meant. */
 export function signed(value: number): string {
   return value > 0 ? `+${value}` : unsigned(value);

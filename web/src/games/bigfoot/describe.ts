@@ -9,6 +9,7 @@ import { signed } from "../../lib/plural";
 import { longKind } from "./geometry";
 import type { Effect } from "./preview";
 import type { Entry } from "./table";
+import { named } from "../../lib/named";
 
 export function describe({ event }: Entry, players: Player[], language: Language): string {
   return describeEvent(event, players, words(language));
@@ -136,11 +137,6 @@ export function scoreText(key: string, detail: Record<string, number | string>, 
 
 export const scoreGroup = (group: string, language: Language): string => named(words(language).score.groups, group);
 export const reasonText = (reason: string, language: Language): string => named(words(language).reasons, reason);
-
-/** The word for a name that the frame hands on without knowing it. */
-function named(table: Record<string, string>, name: string): string {
-  return table[name] ?? name;
-}
 
 export function headline({ turn_number, longest_row, row_cells, is_chase }: Headline, language: Language): string {
   const w = words(language).headline;

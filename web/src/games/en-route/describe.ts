@@ -6,6 +6,7 @@ import type { Language, Player } from "../../lib/game";
 import { never } from "../../lib/never";
 import { readCard } from "./cards";
 import { pointsOf, type Entry } from "./table";
+import { named } from "../../lib/named";
 
 export function cardName(card: string, language: Language): string {
   const face = readCard(card);
@@ -134,7 +135,7 @@ export function scoreText(key: string, detail: Detail, language: Language): stri
   const number = (name: string) => Number(detail[name]);
   switch (key) {
     case "colour":
-      return s.score.colour(nameIn(s.colours, detail["kind"]), number("tourists"), number("attractions"));
+      return s.score.colour(named(s.colours, String(detail["kind"])), number("tourists"), number("attractions"));
     case "popular":
       return s.score.popular(number("count"));
     case "landmarks":
@@ -147,18 +148,16 @@ export function scoreText(key: string, detail: Detail, language: Language): stri
       return s.score.task(number("count"), number("all"), number("distance"));
     default: {
       const say = detail["sign"] === "-" ? s.score.atMost : s.score.atLeast;
-      const [name, result] = [nameIn(s.measures, detail["measure"]), nameIn(s.score.results, detail["result"])];
+      const [name, result] = [
+        named(s.measures, String(detail["measure"])),
+        named(s.score.results, String(detail["result"])),
+      ];
       return say(name, number("value"), number("threshold"), result);
     }
   }
 }
 
 const isKey = <Names extends object>(names: Names, key: PropertyKey): key is keyof Names => key in names;
-
-/** A word for a value of a score line; the value itself where a newer server has one that this page doesn't know. */
-function nameIn(names: Record<string, string>, value: number | string | undefined): string {
-  return names[String(value)] ?? String(value);
-}
 
 export function scoreGroup(group: string, language: Language): string {
   const s = words(language);

@@ -2,6 +2,7 @@
 
 import type { Ask, Choice, Event, Price, RouteView, SeatView, View } from "../../generated/en-route";
 import type { EntryOf, TableContext } from "../../lib/game";
+import { shownRoute } from "../../route/shown";
 
 export type Table = TableContext<View, Choice, Event, Ask>;
 export type Entry = EntryOf<Event>;
@@ -19,7 +20,7 @@ export function gainOf(choice: Choice): number {
 export const ownSeat = ({ face }: Table): SeatView | null => (face.seat === null ? null : face.view.seats[face.seat]!);
 
 /** The route that counts: the one chosen, else the best so far; null while nothing is drawn, or nothing is told. */
-export const routeOf = (seat: SeatView | null | undefined): RouteView | null => (seat ? (seat.route ?? seat.best) : null);
+export const routeOf = (seat: SeatView | null | undefined): RouteView | null => (seat ? shownRoute(seat) : null);
 
 /** Its points. */
 export function pointsOf(seat: SeatView | null | undefined): number {

@@ -39,7 +39,7 @@ test("for a new hand as many are lifted as may go", () => {
   turn.tapCard("3rr");
   expect(turn.cardChoice?.action).toBe("renew 4x");
   turn.cancel();
-  expect([turn.isRenewing, turn.cardChoice]).toEqual([false, null]);
+  expect([turn.isRenewing, turn.cardChoice]).toEqual([false, undefined]);
 });
 
 test("a road is drawn by the turn's segments, by a bonus only when it is taken up or nothing else is left", () => {

@@ -20,18 +20,18 @@ export class Turn extends RouteTurn<View, Choice, Event, Ask> {
   isExtra = $state(false);
 
   /** Kinds of choice that wait for a card. */
-  get cardKind(): "lay" | "keep" | "take" | "pick" | null {
-    if (this.isRenewing) return null;
-    return (["keep", "take", "pick", "lay"] as const).find((kind) => this.has(kind)) ?? null;
+  get cardKind(): "lay" | "keep" | "take" | "pick" | undefined {
+    if (this.isRenewing) return undefined;
+    return (["keep", "take", "pick", "lay"] as const).find((kind) => this.has(kind));
   }
 
   get #cardChoices(): CardChoice[] {
     const kind = this.isRenewing ? "renew" : this.cardKind;
-    return kind === null ? [] : this.of(kind);
+    return kind === undefined ? [] : this.of(kind);
   }
 
-  get cardChoice(): CardChoice | null {
-    return this.#cardChoices.find((choice) => isSame(cardsOf(choice), this.lifted)) ?? null;
+  get cardChoice(): CardChoice | undefined {
+    return this.#cardChoices.find((choice) => isSame(cardsOf(choice), this.lifted));
   }
 
   /** The card can be taken up now. */

@@ -6,6 +6,7 @@ import type { Language, Player } from "../../lib/game";
 import { never } from "../../lib/never";
 import { unsigned } from "../../lib/plural";
 import type { Entry } from "./table";
+import { shownRoute } from "../../route/shown";
 
 export const kindsIn = (kinds: Tourist[], s: Words) => kinds.map((kind) => s.kinds[kind]).join(", ");
 
@@ -16,9 +17,6 @@ export function districtName(town: TownView, seat: SeatView, district: string): 
 }
 
 export const placeName = ({ coordinates }: Place) => coordinates.join("·");
-
-/** The route chosen, as far as there is one, else the best so far. */
-export const shownRoute = (seat: SeatView): RouteView | null => seat.route ?? seat.best;
 
 /** Points to expect of a route; after the check those that it has. */
 export const promised = ({ expected, points }: RouteView): number => Math.round(expected ?? points);

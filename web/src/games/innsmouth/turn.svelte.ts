@@ -36,8 +36,8 @@ export class Turn extends RouteTurn<View, Choice, Event, Ask> {
     else this.lifted = [...this.lifted, die].slice(-most);
   }
 
-  get dieChoice(): DieChoice | null {
-    return this.#dice.find((choice) => sameNumbers(diceOf(choice), this.lifted)) ?? null;
+  get dieChoice(): DieChoice | undefined {
+    return this.#dice.find((choice) => sameNumbers(diceOf(choice), this.lifted));
   }
 
   // The map -------------------------------------------------------------------------------------------------------
@@ -88,8 +88,8 @@ export class Turn extends RouteTurn<View, Choice, Event, Ask> {
     else this.aims = this.aims.filter((_, i) => i !== this.aims.indexOf(value));
   }
 
-  get aimChoice(): AimChoice | null {
-    return this.aimChoices.find(({ values }) => sameNumbers(values, this.aims)) ?? null;
+  get aimChoice(): AimChoice | undefined {
+    return this.aimChoices.find(({ values }) => sameNumbers(values, this.aims));
   }
 
   // Acting --------------------------------------------------------------------------------------------------------

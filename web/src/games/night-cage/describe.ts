@@ -5,6 +5,7 @@ import { words, type Words } from "../../generated/night-cage.words";
 import type { Language, Player, SpeechOf } from "../../lib/game";
 import { never } from "../../lib/never";
 import { cellName, columnName, prisonerName, type Entry } from "./table";
+import { named } from "../../lib/named";
 
 /** The board's side follows from the number of players. */
 const sideOf = (players: Player[]) => (players.length === 5 ? 7 : 6);
@@ -268,8 +269,7 @@ export function scoreGroup(_group: string, language: Language): string {
 }
 
 export function reasonText(reason: string, language: Language): string {
-  const reasons: Record<string, string | undefined> = words(language).reasons;
-  return reasons[reason] ?? reason;
+  return named(words(language).reasons, reason);
 }
 
 export function headline({ turn, stack, keys, prisoners }: Headline, language: Language): string {

@@ -1,4 +1,4 @@
-import { plural } from "../plural";
+import { numberWord, plural } from "../plural";
 
 const p = (n: number, one: string, other: string): string => plural("en", n, { one, other });
 const list = (names: string[]): string => new Intl.ListFormat("en", { type: "conjunction" }).format(names);
@@ -38,7 +38,7 @@ export const en = {
   },
   bots: { names: ["Compass", "Falcon", "Lantern", "Heather"], easy: "Easy", normal: "Fair", strong: "Strong", bot: "bot" },
   home: {
-    title: (n: number) => (n === 1 ? "A game about finding a way" : `${COUNT[n] ?? n} games about finding a way`),
+    title: (n: number) => (n === 1 ? "A game about finding a way" : `${numberWord(COUNT, n)} games about finding a way`),
     lead: "Alone, with bots, or with friends by link. No sign-up.",
     games: "Games",
     rules: "Rules",

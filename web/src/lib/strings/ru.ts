@@ -1,4 +1,4 @@
-import { plural } from "../plural";
+import { numberWord, plural } from "../plural";
 import type { Strings } from "./en";
 
 const p = (n: number, one: string, few: string, many: string): string => plural("ru", n, { one, few, many, other: few });
@@ -47,7 +47,7 @@ export const ru: Strings = {
   home: {
     title: (n) => {
       if (n === 1) return "Игра о том, как найти дорогу";
-      return `${COUNT[n] ?? n} ${p(n, "игра", "игры", "игр")} о том, как найти дорогу`;
+      return `${numberWord(COUNT, n)} ${p(n, "игра", "игры", "игр")} о том, как найти дорогу`;
     },
     lead: "Одному, с ботами или с друзьями по ссылке. Без регистрации.",
     games: "Игры",

@@ -43,3 +43,6 @@ export function crowds(
 
 export const within = (value: unknown, low: number, high: number): number =>
   Number.isInteger(value) ? Math.min(high, Math.max(low, value as number)) : low;
+
+/** The tourists that were entered in a place, one letter each. */
+export const crowdAt = (crowd: Record<string, string>, place: string): string => crowd[place] ?? "";

@@ -5,6 +5,9 @@ import { among, crowds, type Data, isData, oneOf, texts, within } from "../../..
 
 export type Sheet = Required<Paper>;
 
+/** The districts whose tourists the check took. */
+export const lostOn = (paper: Paper): string[] => paper.check?.lost ?? [];
+
 export const KINDS: Tourist[] = ["c", "s", "t", "x"];
 
 export const blank = (): Sheet => ({

@@ -1,1 +1,1 @@
-"""What may be done in En Route and what it does, one module per chapter of the rules."""
+"""What may be done in En Route and what it does, one module for each matter."""

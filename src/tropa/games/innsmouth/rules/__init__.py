@@ -1,1 +1,1 @@
-"""The rules of Innsmouth: functions over the state, one module per chapter."""
+"""The rules of Innsmouth: functions over the state, one module for each matter."""

@@ -1,1 +1,1 @@
-"""The rules of The Night Cage: functions over the state, one module per chapter."""
+"""The rules of The Night Cage: functions over the state, one module for each matter."""

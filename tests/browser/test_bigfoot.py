@@ -111,7 +111,7 @@ def test_the_other_sees_the_camp_and_the_card_move_before_they_lie(new_visitor: 
     first.part("main-action").click()
     expect(moving).to_have_count(0)
     second.part("main-action").click()
-    second.page.locator("[data-testid^=card-]").first.click()
+    second.page.locator("[data-testid^=card-].can").first.click()
     second.part("main-action").click()
     expect(second.part("ghost")).to_be_visible()
     carried = first.part("moving")

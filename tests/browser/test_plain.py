@@ -15,6 +15,9 @@ pytestmark = pytest.mark.browser
 
 GAME = "connect-four"
 TWO = [{"kind": "me", "name": "Vera"}, {"kind": "device", "name": "Илья"}]
+AT_REST = """() => document.getAnimations().every((animation) =>
+  animation.playState !== "running" || animation.effect.getComputedTiming().iterations === Infinity)"""
+"""Nothing moves but what moves for ever, such as a mark of whose turn it is."""
 BRACES = re.compile(r"[{}\[\]]|\bnull\b|undefined")
 
 
@@ -70,7 +73,7 @@ def test_a_whole_game_on_a_phone_and_at_a_desk(pair: tuple[Visitor, Visitor]) ->
             for light, rules in LIGHTS:
                 visitor.page.emulate_media(color_scheme=light)
                 expect(visitor.page.locator("html")).to_have_attribute("data-theme", light)
-                visitor.page.wait_for_function("document.getAnimations().length === 0")
+                visitor.page.wait_for_function(AT_REST)
                 findings.extend(f"{scene}, {light}: {found}" for found in visitor.grave_findings(*rules))
             assert BRACES.search(visitor.page.locator("body").inner_text()) is None, scene
 

@@ -1,6 +1,6 @@
 """The one generator of pseudo-random numbers: xoshiro128**.
 
-All intermediate values stay below 2**62, so that compiled code (native 64-bit integers) and interpreted code
+All intermediate values stay below 2**63, so that compiled code (native 64-bit integers) and interpreted code
 (unbounded ones) give the same sequence for the same seed.
 """
 

@@ -246,20 +246,6 @@ def _guide_city(city: City) -> GuideCity:
 _NAMES = {"r": "red", "g": "green", "b": "blue", "p": "purple"}
 
 
-_NAMES = {"r": "red", "g": "green", "b": "blue", "p": "purple"}
-
-
-def report(solved: Solved) -> list[str]:
-    """The score sheet of the best route in lines of text (ER-9.9)."""
-    counted = solved.best
-    lines = [f"start {counted.route.start}: {' '.join(counted.route.segments)}"]
-    lines += report_lines([(line.points, _words(line)) for line in counted.lines], counted.points)
-    lines.append("proven best" if counted.is_proven else "the best found; not proven")
-    if solved.is_won is not None:
-        lines.append("the challenge is won" if solved.is_won else "the challenge is not reached")
-    return lines
-
-
 def _words(line: ScoreLine) -> str:
     detail = line.detail
     match line.key:

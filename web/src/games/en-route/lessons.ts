@@ -1,8 +1,9 @@
 // A guided first game: each note waits for its moment and goes when the person has done what it speaks of.
 
 import type { Ask, Choice, Event, View } from "../../generated/en-route";
-import { words, type Words } from "../../generated/en-route.words";
+import { words } from "../../generated/en-route.words";
 import type { Lesson } from "../../lib/game";
+import { notes } from "../../lib/notes";
 import type { Table } from "./table";
 
 type GameLesson = Lesson<View, Choice, Event, Ask>;
@@ -11,11 +12,7 @@ const mayDo = (table: Table, kind: Choice["kind"]) => table.face.choices.some((c
 const did = (table: Table, ...kinds: Event["kind"][]) =>
   table.log.some(({ event }) => event.seat === table.face.seat && kinds.includes(event.kind));
 
-function note(name: keyof Words["lessons"]): Pick<GameLesson, "title" | "text" | "paragraph"> {
-  const en = words("en").lessons[name];
-  const ru = words("ru").lessons[name];
-  return { title: { en: en.title, ru: ru.title }, text: { en: en.text, ru: ru.text }, paragraph: en.paragraph };
-}
+const note = notes(words);
 
 export const lessons: GameLesson[] = [
   { ...note("city"), anchor: "board", when: () => true },

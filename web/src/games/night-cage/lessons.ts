@@ -1,8 +1,9 @@
 // A guided first game: each note waits for its moment.
 
 import type { Ask, Choice, Event, Kind, View } from "../../generated/night-cage";
-import { words, type Words } from "../../generated/night-cage.words";
+import { words } from "../../generated/night-cage.words";
 import type { Lesson } from "../../lib/game";
+import { notes } from "../../lib/notes";
 import type { Table } from "./table";
 
 type GameLesson = Lesson<View, Choice, Event, Ask>;
@@ -11,11 +12,7 @@ const mayDo = (table: Table, kind: Choice["kind"]) => table.face.choices.some((c
 const happened = (table: Table, ...kinds: Event["kind"][]) => table.log.some(({ event }) => kinds.includes(event.kind));
 const sees = (table: Table, kind: Kind) => table.face.view.tiles.some((tile) => tile.kind === kind && !tile.is_pit);
 
-function note(name: keyof Words["lessons"]): Pick<GameLesson, "title" | "text" | "paragraph"> {
-  const en = words("en").lessons[name];
-  const ru = words("ru").lessons[name];
-  return { title: { en: en.title, ru: ru.title }, text: { en: en.text, ru: ru.text }, paragraph: en.paragraph };
-}
+const note = notes(words);
 
 export const lessons: GameLesson[] = [
   {

@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tests.fault_words import VALUE, raised_faults, written_fault
 from tests.used_words import FILES, Sources, refusal_faults, strings_in, unused_words
 from tropa.core.contract import Game
 from tropa.core.texts import TextFault, Texts, Word, load_texts, read_refusals
@@ -46,6 +47,33 @@ def test_every_word_is_said_by_somebody() -> None:
         game = find_game(game_id)
         found[game_id] = unused_words(game.texts, sources_of(game_id), declared_by(game))
     assert found == {game_id: [] for game_id in BUILT_IN}
+
+
+ATLAS = ROOT / "src" / "tropa" / "atlas"
+
+
+def test_every_word_of_the_games_on_a_map_is_said_by_somebody() -> None:
+    client = [
+        path for name in ("route", "games", "pages") for path in (WEB / name).rglob("*") if path.suffix in (".ts", ".svelte")
+    ]
+    python = [*ATLAS.rglob("*.py"), *(path for game in MAPPED for path in folder(game).rglob("*.py"))]
+    assert unused_words(load_texts("tropa.atlas"), Sources(python, client, []), set()) == []
+
+
+MAPPED = ("en-route", "innsmouth")
+"""Games whose sheets and city files people may bring along."""
+
+
+def test_every_fault_of_a_sheet_or_city_file_has_its_twin_and_every_twin_its_fault() -> None:
+    core = [ROOT / "src" / "tropa" / "core" / name for name in ("source.py", "helper.py")]
+    raised = raised_faults([*core, *ATLAS.rglob("*.py"), *(path for game in MAPPED for path in folder(game).rglob("*.py"))])
+    rooms = [load_texts("tropa.atlas"), *(find_game(game).texts for game in MAPPED)]
+    words = [word for texts in rooms for path, word in texts.words.items() if path.startswith("faults.")]
+    written = {written_fault(word.en) for word in words if not word.path.startswith(("faults.place", "faults.toml"))}
+    assert raised - written == set()
+    # What is missing has a sentence of its own.
+    assert {sentence.replace("found nothing", f"found {VALUE}") for sentence in written} - raised == set()
+    assert [word.path for word in words if written_fault(word.en).count(VALUE) != written_fault(word.ru).count(VALUE)] == []
 
 
 def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None:

@@ -16,6 +16,7 @@ from tropa import __version__
 from tropa.core.fair import FairCheck
 from tropa.core.meta import Options, read_setting
 from tropa.core.record import RecordFault, read_record
+from tropa.core.texts import LANGUAGES
 from tropa.lab.conformance import Fault, check_game
 from tropa.lab.inspection import text_faults
 from tropa.registry import all_games, find_game, game_ids, play_record
@@ -162,6 +163,7 @@ def build_parser() -> argparse.ArgumentParser:
     solve.add_argument("game", metavar="GAME", help="en-route or innsmouth")
     solve.add_argument("file", metavar="SHEET", help="the sheet as TOML; - reads standard input")
     solve.add_argument("--city", metavar="FILE", help="a city file of your own instead of ours")
+    solve.add_argument("--language", choices=LANGUAGES, default="en", help="of the report")
     solve.add_argument("--json", action="store_true", help="print the answer as JSON, with the alternatives for each goal")
 
     check = commands.add_parser(
@@ -278,7 +280,7 @@ def run_solve(given: argparse.Namespace) -> int:
     text = sys.stdin.read() if given.file == "-" else Path(given.file).read_text(encoding="utf-8")
     city = None if given.city is None else (given.city, Path(given.city).read_text(encoding="utf-8"))
     solved = helper.solve_text(given.file, text, city)
-    print(pretty(solved) if given.json else "\n".join(helper.report(solved)))
+    print(pretty(solved) if given.json else "\n".join(helper.report(solved, given.language)))
     return 0
 
 

@@ -43,11 +43,12 @@ def test_the_best_route_with_its_score_sheet() -> None:
     assert best.erased == ["v5,5"]
     assert best.lost == ["6,6"]
     assert sum(line.points for line in best.lines) == best.points
-    lines = HELPER.report(answer)
-    assert "    6  popular: 1" in lines
-    assert "    8  landmarks: 1" in lines
-    assert "    6  goal length: 3 (at least 3)" in lines
+    lines = HELPER.report(answer, "en")
+    assert "    6  1 popular" in lines
+    assert "    8  1 landmark" in lines
+    assert "    6  Segments in the route: 3 (at least 3) – met" in lines
     assert f"{best.points:5}  total" in lines
+    assert "    6  Отрезков в маршруте: 3 (не меньше 3) — выполнена" in HELPER.report(answer, "ru")
 
 
 def test_what_lines_there_are() -> None:
@@ -127,7 +128,7 @@ def test_tropa_solve(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert main(["solve", "en-route", str(path)]) == 0
     out = capsys.readouterr().out
     assert "total" in out
-    assert "proven best" in out
+    assert "Proven" in out
     assert main(["solve", "en-route", str(path), "--json"]) == 0
     assert '"for_goals"' in capsys.readouterr().out
     assert main(["solve", "lost-cities", str(path)]) == 2
@@ -141,7 +142,7 @@ def test_tropa_solve_with_a_city_file_of_ones_own(tmp_path: Path, capsys: pytest
     city.write_text(data.replace("value = 6", "value = 9"), encoding="utf-8")
     sheet.write_text(SHEET, encoding="utf-8")
     assert main(["solve", "en-route", str(sheet), "--city", str(city)]) == 0
-    assert "    9  popular: 1" in capsys.readouterr().out
+    assert "    9  1 popular" in capsys.readouterr().out
     city.write_text(data.replace("value = 6", "value = 0", 1), encoding="utf-8")
     assert main(["solve", "en-route", str(sheet), "--city", str(city)]) == 2
     assert "city.toml, line" in capsys.readouterr().err

@@ -37,12 +37,13 @@ def test_the_best_route_by_the_points_to_expect() -> None:
 
 def test_what_is_not_proven_is_told_with_its_bound() -> None:
     """IN-7.11: in points, or where a challenge was set as the chance."""
-    assert HELPER.report(solved())[-1] == "proven best"
-    assert "no route brings more than 31.50 points" in HELPER.report(replace(solved(), is_proven=False, bound=31.5))[-1]
+    assert HELPER.report(solved(), "en")[-1] == "Proven: no route brings more."
+    assert "no route brings more than 31.50" in HELPER.report(replace(solved(), is_proven=False, bound=31.5), "en")[-1]
     dared = solved("challenge = { total = 150, goals = 8 }\n" + SHEET)
     assert dared.is_proven
     assert dared.bound == dared.best.chance
-    assert HELPER.report(replace(dared, is_proven=False, bound=0.25))[-1].endswith("no route brings more than 25.0%")
+    assert HELPER.report(replace(dared, is_proven=False, bound=0.25), "en")[-1].endswith("no route brings more than 25.0%.")
+    assert HELPER.report(solved(), "ru")[-1] == "Доказано: больше не даст ни один маршрут."
 
 
 def test_a_route_of_ones_own_after_the_check() -> None:
@@ -123,8 +124,8 @@ def test_tropa_solve(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     path.write_text(SHEET, encoding="utf-8")
     assert main(["solve", "innsmouth", str(path)]) == 0
     out = capsys.readouterr().out
-    assert "points to expect" in out
-    assert "proven best" in out
+    assert "Points to expect" in out
+    assert "Proven" in out
 
 
 def test_tropa_solve_with_a_town_file_of_ones_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,9 +8,11 @@ from msgspec import Meta, Struct
 
 from tropa.atlas.citymap import CityMap
 from tropa.core.helper import SheetFault
+from tropa.core.texts import load_texts
 
 Points = Annotated[int, Meta(ge=0, le=1000)]
 Count = Annotated[int, Meta(ge=0, le=100)]
+TEXTS = load_texts("tropa.atlas")
 MOST_TOURISTS = 12
 """In one place: more than any game brings there."""
 
@@ -79,5 +81,5 @@ def section_of(town: CityMap, start: int, segments: list[int]) -> PaperSection:
     return PaperSection(town.node_names[start], [town.segment_names[segment] for segment in segments])
 
 
-def report_lines(lines: list[tuple[int, str]], total: int) -> list[str]:
-    return [*(f"{points:5}  {words}" for points, words in lines), f"{total:5}  total"]
+def report_lines(lines: list[tuple[int, str]], total: int, language: str) -> list[str]:
+    return [*(f"{points:5}  {words}" for points, words in lines), f"{total:5}  {TEXTS.say('report.total', language)}"]

@@ -13,7 +13,10 @@ from typing import Annotated, Generic, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
+from tropa.core.faults import FaultWords
+from tropa.core.meta import Text
 from tropa.core.source import DataFault, Source
+from tropa.core.texts import Texts
 
 P = TypeVar("P", bound=Struct)
 S = TypeVar("S", bound=Struct)
@@ -44,19 +47,20 @@ class FileFault(Struct):
 
     line: int | None
     key: str
-    message: str
+    message: Text
 
 
 class ScoreHelper(Generic[P, S]):
     """What a game can do with a sheet that was entered by hand (`P`); its answer is an `S`."""
 
-    def __init__(self, paper: type[P], solved: type[S], guide: type[Struct], checked: type[Struct]) -> None:
+    def __init__(self, paper: type[P], solved: type[S], guide: type[Struct], checked: type[Struct], *texts: Texts) -> None:
         self.paper = paper
         """The sheet as it is entered."""
         self.solved = solved
         self.guide_kind = guide
         self.checked = checked
         """A guide to a city file of one's own, or its fault."""
+        self.faults = FaultWords(*texts)
 
     def guide(self) -> Struct:
         """All that may be entered."""
@@ -69,7 +73,7 @@ class ScoreHelper(Generic[P, S]):
         """
         raise NotImplementedError
 
-    def report(self, solved: S) -> list[str]:
+    def report(self, solved: S, language: str) -> list[str]:
         """The answer in lines of text."""
         raise NotImplementedError
 
@@ -80,6 +84,9 @@ class ScoreHelper(Generic[P, S]):
     def check_file(self, text: str) -> Struct:
         """What a city file lets one enter, or why it can't be taken."""
         raise NotImplementedError
+
+    def file_fault(self, fault: DataFault) -> FileFault:
+        return FileFault(fault.line or None, fault.key, self.faults.both(fault.message))
 
     def solve_text(self, name: str, text: str, file: tuple[str, str] | None = None) -> S:
         """The answer to a sheet written as TOML; faults are named with the line in which they stand."""
@@ -113,7 +120,3 @@ def read_paper(kind: type[P], source: Source) -> P:
 def place_fault(fault: SheetFault, source: Source) -> DataFault:
     """The same fault with the file and the line in which it stands."""
     return DataFault(source.name, source.line_of(fault.path), ".".join(fault.path), fault.message)
-
-
-def file_fault(fault: DataFault) -> FileFault:
-    return FileFault(fault.line or None, fault.key, fault.message)

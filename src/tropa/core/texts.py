@@ -63,6 +63,10 @@ class Texts:
             raise TextFault(f"{self.package}: {path} takes {', '.join(word.values)}")
         return Text(word.en, word.ru)
 
+    def say(self, path: str, language: str, values: dict[str, Value] | None = None) -> str:
+        """A sentence with its values."""
+        return self.words[path].say(language, values or {})
+
     def rules(self, language: str) -> str:
         """`rules.en.md` or `rules.ru.md` of the game."""
         if language not in LANGUAGES:
@@ -70,8 +74,17 @@ class Texts:
         return resources.files(self.package).joinpath(f"rules.{language}.md").read_text(encoding="utf-8")
 
 
+_loaded: dict[str, Texts] = {}
+
+
 def load_texts(package: str) -> Texts:
-    """The words of a game's folder."""
+    """The words of a room's folder, read once."""
+    if package not in _loaded:
+        _loaded[package] = _load_texts(package)
+    return _loaded[package]
+
+
+def _load_texts(package: str) -> Texts:
     words: dict[str, Word] = {}
     refusals: dict[str, RefusalText] = {}
     for name, source in sorted(_sources(package).items()):

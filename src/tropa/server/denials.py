@@ -29,9 +29,9 @@ DENIALS = _load()
 
 
 class Denied(Exception):
-    """The table refuses; nothing was changed. `detail`, for programs, is added to the English sentence."""
+    """The table refuses; nothing was changed. `detail` is added: for programs, in English only, or in both languages."""
 
-    def __init__(self, code: str, detail: str = "") -> None:
+    def __init__(self, code: str, detail: str | Text = "") -> None:
         super().__init__(code)
         self.code = code
         self.detail = detail
@@ -40,4 +40,6 @@ class Denied(Exception):
     @property
     def text(self) -> Text:
         plain = self.denial.text
+        if isinstance(self.detail, Text):
+            return Text(f"{plain.en} ({self.detail.en})", f"{plain.ru} ({self.detail.ru})")
         return Text(f"{plain.en} ({self.detail})", plain.ru) if self.detail else plain

@@ -62,7 +62,9 @@ async def worked_out(request: Request, task: str, kind: type[Struct]) -> Respons
         packed = await house.crew.call(task, request.path_params["game"], sent, attempts=1)
     except TaskFailed as fault:
         name, _, message = str(fault).partition(": ")
-        raise Denied(FAULTS[name], message) if name in FAULTS else Denied("internal") from fault
+        if name not in FAULTS:
+            raise Denied("internal") from fault
+        raise Denied(FAULTS[name], helper_of(request).faults.both(message)) from fault
     except CrewFault as fault:
         raise Denied("sheet_too_hard") from fault
     return Response(packed, media_type="application/json", headers={"Cache-Control": "no-store"})

@@ -1,7 +1,8 @@
 """The browser's types, generated from the definitions that the server validates with, and from a game's words.
 
 `python -m tropa.server.typescript OUTDIR` writes `protocol.ts` and, for each game, `<game>.ts` from its `show/*structs.py` and, if
-it has a score helper, its `helper.py`; `<game>.words.ts` from its texts. What the source says about them goes along.
+it has a score helper, its `helper.py`; `<game>.words.ts` from its texts, `atlas.words.ts` from those that games on a map share. What the
+source says about them goes along.
 """
 
 from __future__ import annotations
@@ -209,6 +210,7 @@ def write_all(folder: Path, others: Sequence[str] = ()) -> None:
         texts = load_texts(package)
         if has_client_words(texts):
             (folder / f"{game}.words.ts").write_text(words_text(texts), encoding="utf-8")
+    (folder / "atlas.words.ts").write_text(words_text(load_texts("tropa.atlas")), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -33,12 +33,14 @@ from tropa.atlas.helper import (
     tourists_of,
     walk_of,
 )
+from tropa.atlas.helper import TEXTS as ATLAS_TEXTS
 from tropa.atlas.route import MEASURES, Measure, RouteGoal, RouteScoring, locations_on
 from tropa.atlas.search import Objective, RouteSearch
 from tropa.atlas.trail import BY_CELL, BY_GOAL, BY_POINTS
-from tropa.core.helper import FILE_NAME, MOST_FILE, FileFault, ScoreHelper, SheetFault, file_fault
+from tropa.core.helper import FILE_NAME, MOST_FILE, FileFault, ScoreHelper, SheetFault
 from tropa.core.meta import ScoreLine
 from tropa.core.source import DataFault
+from tropa.core.texts import load_texts
 from tropa.games.en_route.components import (
     CITIES,
     CITY_FILES,
@@ -54,6 +56,7 @@ from tropa.games.en_route.scoring import CAFE_POINTS, RouteScore, route_lines
 from tropa.games.en_route.show.city import city_view
 from tropa.games.en_route.show.structs import CityView
 
+TEXTS = load_texts("tropa.games.en_route")
 MOST_SEGMENTS = 40
 MOST_GOALS = 3
 MOST_STEPS = 600_000
@@ -243,24 +246,19 @@ def _guide_city(city: City) -> GuideCity:
     return GuideCity(city_view(city), [[city.map.node_names[node] for node in task] for task in city.tasks], goals)
 
 
-_NAMES = {"r": "red", "g": "green", "b": "blue", "p": "purple"}
-
-
-def _words(line: ScoreLine) -> str:
+def _words(line: ScoreLine, language: str) -> str:
+    """A line as the table's score sheet says it."""
     detail = line.detail
     match line.key:
         case "colour":
-            return f"{_NAMES[str(detail['kind'])]}: {detail['tourists']} tourists x {detail['attractions']} attractions"
-        case "cafes":
-            return f"unused cafes: {detail['count']}"
-        case "stops":
-            return f"visit them all: {detail['count']} of {detail['all']}"
-        case "task":
-            return f"personal task: {detail['count']} of {detail['all']} crossings"
+            name = TEXTS.say(f"table.colours.{detail['kind']}", language)
+            return TEXTS.say("table.score.colour", language, {**detail, "name": name})
         case "goal":
-            sign = "at most" if detail["sign"] == "-" else "at least"
-            return f"goal {detail['measure']}: {detail['value']} ({sign} {detail['threshold']})"
-    return f"{line.key}: {detail['count']}"
+            name = TEXTS.say(f"table.measures.{detail['measure']}", language)
+            result = TEXTS.say(f"table.score.results.{detail['result']}", language)
+            word = "atMost" if detail["sign"] == "-" else "atLeast"
+            return TEXTS.say(f"table.score.{word}", language, {**detail, "name": name, "result": result})
+    return TEXTS.say(f"table.score.{line.key}", language, {**detail})
 
 
 class EnRouteHelper(ScoreHelper[Paper, Solved]):
@@ -279,14 +277,16 @@ class EnRouteHelper(ScoreHelper[Paper, Solved]):
             is_won=sheet.is_won(best),
         )
 
-    def report(self, solved: Solved) -> list[str]:
+    def report(self, solved: Solved, language: str) -> list[str]:
         """The score sheet of the best route in lines of text (ER-9.9)."""
         counted = solved.best
-        lines = [f"start {counted.route.start}: {' '.join(counted.route.segments)}"]
-        lines += report_lines([(line.points, _words(line)) for line in counted.lines], counted.points)
-        lines.append("proven best" if counted.is_proven else "the best found; not proven")
+        start = TEXTS.say("helper.start", language)
+        lines = [f"{start} {counted.route.start}: {' '.join(counted.route.segments)}"]
+        lines += report_lines([(line.points, _words(line, language)) for line in counted.lines], counted.points, language)
+        proof = ATLAS_TEXTS.say("helper.proven", language) if counted.is_proven else TEXTS.say("helper.unproven", language)
+        lines.append(proof)
         if solved.is_won is not None:
-            lines.append("the challenge is won" if solved.is_won else "the challenge is not reached")
+            lines.append(TEXTS.say("helper.won" if solved.is_won else "helper.notWon", language))
         return lines
 
     def file_texts(self) -> dict[str, str]:
@@ -296,7 +296,7 @@ class EnRouteHelper(ScoreHelper[Paper, Solved]):
         try:
             return Checked(Guide([_guide_city(read_city(FILE_NAME, text))], MOST_SEGMENTS, MOST_TOURISTS, MOST_FILE), None)
         except DataFault as fault:
-            return Checked(None, file_fault(fault))
+            return Checked(None, self.file_fault(fault))
 
 
-HELPER = EnRouteHelper(Paper, Solved, Guide, Checked)
+HELPER = EnRouteHelper(Paper, Solved, Guide, Checked, ATLAS_TEXTS, TEXTS)

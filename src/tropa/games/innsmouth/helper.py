@@ -24,9 +24,11 @@ from tropa.atlas.helper import (
     tourists_of,
     walk_of,
 )
-from tropa.core.helper import FILE_NAME, MOST_FILE, ScoreHelper, SheetFault, file_fault
+from tropa.atlas.helper import TEXTS as ATLAS_TEXTS
+from tropa.core.helper import FILE_NAME, MOST_FILE, ScoreHelper, SheetFault
 from tropa.core.meta import ScoreLine
 from tropa.core.source import DataFault
+from tropa.core.texts import load_texts
 from tropa.games.innsmouth import scoring
 from tropa.games.innsmouth.components import (
     BOATMAN,
@@ -61,6 +63,7 @@ from tropa.games.innsmouth.show.helper_structs import (
 from tropa.games.innsmouth.show.view import town_view
 from tropa.games.innsmouth.state import Setting, Sheet, State
 
+TEXTS = load_texts("tropa.games.innsmouth")
 MOST_SYMBOLS = 6
 """As many as a game can bring (IN-5)."""
 SECONDS = 2.0
@@ -122,8 +125,8 @@ class PaperSheet:
             if route:
                 end = section_end(self.town, route[-1])
                 if not self.town.can_ferry(end, section[0], self.sheet.character == BOATMAN):
-                    place = f"from {self.town.map.node_names[end]} to {written.start}"
-                    raise SheetFault([*path, "start"], f"no ferry goes {place} (IN-7.3)")
+                    place = self.town.map.node_names[end]
+                    raise SheetFault([*path, "start"], f"no ferry goes from {place} to {written.start} (IN-7.3)")
             if any(segment in walked for segment in section[1] for _, walked in route):
                 raise SheetFault([*path, "segments"], "a segment is walked twice (IN-7.2)")
             route.append(section)
@@ -210,8 +213,8 @@ class PaperSheet:
                 standings = peril.after_hit(standings, prospect.count.along)
             failures = prospect.level - check.hits
             if len(lost) > failures:
-                dice = "1 die" if failures == 1 else f"{failures} dice"
-                raise SheetFault(["check", "lost"], f"{len(lost)} of them, but only {dice} can have failed (IN-7.6)")
+                message = f"{len(lost)} lost, but at most {failures} of the dice can have failed (IN-7.6)"
+                raise SheetFault(["check", "lost"], message)
             reached = set().union(*peril.chain(standings, failures))
             message = "failures take other districts: near a symbol, the one with most tourists first (IN-7.7)"
         if not any(peril.lost(standing) == sorted(lost) for standing in reached):
@@ -265,21 +268,23 @@ def build_guide(town: Town) -> Guide:
     )
 
 
-_NAMES = {"c": "red", "s": "green", "t": "blue", "x": "purple"}
-
-
-def _words(line: ScoreLine) -> str:
+def _words(line: ScoreLine, language: str) -> str:
+    """A line as the table's score sheet says it."""
     detail = line.detail
     match line.key:
         case "colour":
-            return f"{_NAMES[str(detail['colour'])]}: {detail['tourists']} tourists x {detail['districts']} districts"
+            colour = TEXTS.say(f"table.colours.{detail['colour']}", language)
+            return TEXTS.say(
+                "table.score.colour", language, {**detail, "colour": colour, "sheltered": str(detail["sheltered"])}
+            )
         case "yellow":
-            return f"yellow: {detail['districts']}"
+            return TEXTS.say("table.score.yellow", language, {"number": detail["districts"]})
         case "unopened":
-            return f"unopened artifacts: {detail['count']}"
+            return TEXTS.say("table.score.unopened", language, {"number": detail["count"], "taken": detail["taken"]})
         case "goal":
-            return f"goal {detail['goal']}: {detail['value']}"
-    return f"character: {detail['character']}"
+            name = TEXTS.say(f"table.goalNames.{detail['goal']}", language)
+            return TEXTS.say("table.score.goal", language, {**detail, "name": name})
+    return TEXTS.say(f"table.score.{detail['character']}", language, {**detail})
 
 
 class InnsmouthHelper(ScoreHelper[Paper, Solved]):
@@ -300,21 +305,20 @@ class InnsmouthHelper(ScoreHelper[Paper, Solved]):
             is_proven=found.is_proven(),
         )
 
-    def report(self, solved: Solved) -> list[str]:
+    def report(self, solved: Solved, language: str) -> list[str]:
         """The score sheet of the route of one's own, or of the best one, in lines of text."""
         counted = solved.own or solved.best
-        lines = [f"start {section.start}: {' '.join(section.segments)}" for section in counted.route]
-        lines += report_lines([(line.points, _words(line)) for line in counted.lines], counted.points)
-        lines.append(f"level {counted.level}, {counted.artifacts} artifacts, {counted.expected:.2f} points to expect")
+        start = ATLAS_TEXTS.say("report.start", language)
+        lines = [f"{start} {section.start}: {' '.join(section.segments)}" for section in counted.route]
+        lines += report_lines([(line.points, _words(line, language)) for line in counted.lines], counted.points, language)
+        counts = {"level": f"{counted.level}", "artifacts": f"{counted.artifacts}", "expected": f"{counted.expected:.2f}"}
+        lines += [f"{TEXTS.say(f'helper.{name}', language)}: {value}" for name, value in counts.items()]
         if counted.chance is not None:
-            lines.append(f"the challenge is won with {counted.chance:.1%}")
+            lines.append(f"{TEXTS.say('helper.chance', language)}: {counted.chance:.1%}")
         if solved.own is None:
-            most = f"{solved.bound:.2f} points" if counted.chance is None else f"{solved.bound:.1%}"
-            lines.append(
-                "proven best"
-                if solved.is_proven
-                else f"the best found within {SECONDS:g} s; no route brings more than {most}"
-            )
+            most = f"{solved.bound:.2f}" if counted.chance is None else f"{solved.bound:.1%}"
+            proven = "helper.proven" if solved.is_proven else "helper.bounded"
+            lines.append(ATLAS_TEXTS.say(proven, language, {"most": most}))
         return lines
 
     def file_texts(self) -> dict[str, str]:
@@ -324,7 +328,7 @@ class InnsmouthHelper(ScoreHelper[Paper, Solved]):
         try:
             return Checked(build_guide(read_town(FILE_NAME, text)), None)
         except DataFault as fault:
-            return Checked(None, file_fault(fault))
+            return Checked(None, self.file_fault(fault))
 
 
-HELPER = InnsmouthHelper(Paper, Solved, Guide, Checked)
+HELPER = InnsmouthHelper(Paper, Solved, Guide, Checked, ATLAS_TEXTS, TEXTS)

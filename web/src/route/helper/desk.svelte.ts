@@ -5,7 +5,7 @@ import { hashParameters } from "../../lib/router.svelte";
 import { load, save } from "../../lib/stored";
 import { toasts } from "../../lib/toasts.svelte";
 import { MOST_LETTERS, pack, unpack } from "./share";
-import { words } from "./strings";
+import { words } from "./words";
 
 export interface Drawn {
   segments: string[];

@@ -1,6 +1,7 @@
 // The city file of one's own that was taken last, and what it lets one enter. The browser keeps its text, nobody else does.
 
 import { api } from "../../lib/api";
+import type { Text } from "../../generated/protocol";
 import { load, save } from "../../lib/stored";
 
 /** How the list of cities calls it: no city of ours has such a name. */
@@ -8,7 +9,7 @@ export const OWN = "*";
 
 export interface Checked<Guide> {
   guide: Guide | null;
-  fault: { line: number | null; key: string; message: string } | null;
+  fault: { line: number | null; key: string; message: Text } | null;
 }
 
 export class OwnFile<Guide> {

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from tests.night_cage.cage import Cage, all_options
-from tests.night_cage.test_setup import started
 from tropa.core.contract import DEALER, Refusal
 from tropa.core.record import read_record
 from tropa.core.rng import Rng
@@ -20,8 +19,6 @@ from tropa.games.night_cage.show.choice_structs import ChargeChoice, Hit, MoveCh
 from tropa.games.night_cage.show.choices import build_choice
 from tropa.games.night_cage.show.event_structs import FirstEvent
 from tropa.games.night_cage.show.preview import of_pits
-from tropa.games.night_cage.show.structs import HandView
-from tropa.games.night_cage.show.view import build_headline, build_view
 from tropa.games.night_cage.state import ARRIVING, DRAWING, FALLING, HURTING, STEPPING
 from tropa.registry import play_record
 
@@ -46,7 +43,7 @@ def test_a_step_shows_what_it_would_set_off() -> None:
     )
     effect = cage.effect("move e")
     assert effect.wakes == [cage.cell("c1")]
-    assert effect.hits == [Hit(0, 3, 2), Hit(2, 3, None)]
+    assert effect.hits == [Hit(0, cage.cell("c2"), 3, 2), Hit(2, cage.cell("c3"), 3, None)]
     assert effect.crumbles == cage.cell("b2")
     assert effect.darkens == []
     choice = cage.choice("move e")
@@ -187,23 +184,6 @@ def test_turns_and_the_beginning_are_told() -> None:
     assert [(event["kind"], event["prisoner"]) for event in cage.events("sustain")] == [("sustain", 0), ("turn", 1)]
 
 
-def test_the_view_counts_keys_where_they_are() -> None:
-    """NC-10.4."""
-    cage = Cage(
-        """
-    K1 k^ ┼2
-    """,
-        keys="2",
-        spare=False,
-        stack="key gate t t t t t t t",
-    )
-    view = cage.view
-    assert (view.keys_held, view.keys_on_board, view.keys_in_stack) == (1, 2, 1)
-    assert view.gates_left == 1
-    assert [prisoner.seat for prisoner in view.prisoners] == [0, 1, 2, 3]
-    assert build_headline(cage.position).keys == 1
-
-
 def test_one_points_at_cells_of_the_board() -> None:
     """NC-1.1."""
     position = Cage("┼1 ┼ . .").position
@@ -280,7 +260,7 @@ def test_the_dirge_and_a_fiend_show_who_would_fall() -> None:
     covered = sum(1 << cage.cell(name) for name in ("a1", "a2", "b1", "b2"))
     effect = of_pits(cage.position, covered, is_dirge=True)
     assert effect.drops == [0, 2]
-    assert effect.hits == [(0, HIT, True), (2, HIT, False)]
+    assert effect.hits == [(0, cage.cell("a1"), HIT, True), (2, cage.cell("b2"), HIT, False)]
     assert of_pits(cage.position, covered, is_dirge=False).hits == []
 
 
@@ -302,20 +282,33 @@ def test_a_choice_that_ends_the_game_says_so() -> None:
     assert crumbling.effect("move e").ends == "keys-lost"
 
 
-def test_what_an_interface_needs_to_know_of_tiles_comes_with_the_view() -> None:
-    """NC-1.2: exits, how a tile may be turned, whether it crumbles."""
-    cage = Cage("K1 ┼ o .", stack="straight keeper " + PLENTY)
-    assert [(tile.kind, tile.crumbles) for tile in cage.view.tiles] == [("key", True), ("crossroads", False), ("t", False)]
-    told = {count.kind: (count.exits, count.crumbles) for count in cage.view.counts}
-    assert told["straight"] == (["N", "S"], True)
-    assert told["t"] == (["E", "S", "W"], False)
-    assert cage.view.hand is None
-    cage.do("move e").draw("straight")
-    assert cage.view.hand == HandView("straight", crumbles=True, turns=[["N", "S"], ["E", "W"]])
-    cage = Cage("┼1 ┼", stack="keeper " + PLENTY).do("stay").draw("keeper")
-    assert cage.view.hand == HandView("keeper", crumbles=False, turns=[["N", "E", "S", "W"]] * 4)
-    start = build_view(started(4)).hand
-    assert start == HandView("start", crumbles=True, turns=[["N", "E"], ["E", "S"], ["S", "W"], ["N", "W"]])
+def test_a_turned_tile_says_where_it_leads() -> None:
+    """NC-3.1: to somebody's light if it can, else into the dark, else to a tile that is open toward it, else to a wall."""
+
+    def led(picture: str) -> dict[str, tuple[str, int | None]]:
+        cage = Cage(picture, stack=PLENTY, out="1", nerve="1:0").do("move e").draw("t")
+        choices = [cage.choice(text) for text in cage.options]
+        return {"".join(choice.exits): (choice.leads, choice.reaches) for choice in choices}
+
+    walled = """
+    .  ─ .
+    ┼1 . ─
+    .  ─ .
+    """
+    assert led(walled) == {"ESW": ("tile", None), "NSW": ("wall", None), "NEW": ("tile", None)}
+    beside = """
+    .  ┼2 .
+    ┼1 .  .
+    """
+    assert led(beside) == {"ESW": ("dark", None), "NSW": ("light", 1), "NEW": ("light", 1)}
+
+
+def test_giving_up_says_who_would_have_to_agree() -> None:
+    """NC-10.5."""
+    cage = Cage("┼1 ┼2", players=2, stack=PLENTY)
+    assert cage.choice("concede").waits_for == [1]
+    cage.position.conceding = 2
+    assert cage.choice("concede").waits_for == []
 
 
 def test_staying_says_what_it_gains_and_costs() -> None:

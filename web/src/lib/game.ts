@@ -109,9 +109,9 @@ export interface GameClient<View, Choice, Event, Ask, Headline, Said = never> {
   /** Heading under which log entries are gathered, or null to go on under the last one. */
   logHeading(entry: EntryOf<Event>, language: Language): string | null;
   /** The entry as plain text, for screen readers. Empty: nothing worth saying. */
-  describe(entry: EntryOf<Event>, players: Player[], language: Language): string;
+  describe(entry: EntryOf<Event>, players: Player[], language: Language, view: View): string;
   /** What a bot intends, in one line that it says itself; a game whose bots say nothing has none. */
-  describeIntent?(intent: SpeechOf<Said>, players: Player[], language: Language): string;
+  describeIntent?(intent: SpeechOf<Said>, players: Player[], language: Language, view: View): string;
   /** The seat whose turn comes next, where that isn't simply the next one round the table; null: nobody is named. */
   nextSeat?(view: View): number | null;
   /** The whole position as plain text, line by line, for screen readers. */

@@ -26,19 +26,20 @@ const TEXTS = {
 const players = playersOf([seat(0, { name: "Anya" }), seat(1, { name: "Boris" })], [0], String);
 const game = plainGame({ id: "toy" } as GameInfo, TEXTS);
 const bare = plainGame({ id: "bare" } as GameInfo, {});
+const nothing = own<"view">({});
 const event = (fields: object) => ({ ...entry(1), event: own<"event">(fields) });
 
 test("events are told in the game's words, after the player's name unless they name them", () => {
   const drop = event({ kind: "drop", seat: 1, column: 3 });
-  expect(game.describe(drop, players, "en")).toBe("Boris: drops into column 3");
-  expect(game.describe(drop, players, "ru")).toBe("Boris: опускает в столбец 3");
-  expect(game.describe(event({ kind: "win", seat: 0 }), players, "en")).toBe("Anya wins");
+  expect(game.describe(drop, players, "en", nothing)).toBe("Boris: drops into column 3");
+  expect(game.describe(drop, players, "ru", nothing)).toBe("Boris: опускает в столбец 3");
+  expect(game.describe(event({ kind: "win", seat: 0 }), players, "en", nothing)).toBe("Anya wins");
 });
 
 test("an event without words is told by its fields", () => {
   const told = event({ kind: "lay_camp", seat: 1, camp: "red", first_seat: 0 });
-  expect(bare.describe(told, players, "en")).toBe("Boris: Lay camp · Camp red · First seat Anya");
-  expect(bare.describe(event({ kind: "deal" }), players, "en")).toBe("Deal");
+  expect(bare.describe(told, players, "en", nothing)).toBe("Boris: Lay camp · Camp red · First seat Anya");
+  expect(bare.describe(event({ kind: "deal" }), players, "en", nothing)).toBe("Deal");
 });
 
 test("choices are buttons with the game's words, else with the text of the action", () => {

@@ -196,6 +196,10 @@ class State(Position):
             return self.marker
         return prisoner
 
+    def home(self, prisoner: i64) -> i64 | None:
+        """The seat that the prisoner belongs to; of three players the fourth belongs to none (NC-2.1)."""
+        return None if self.players == 3 and prisoner == 3 else self.controller(prisoner)
+
     def slot_of(self, prisoner: i64) -> i64:
         """The prisoner's place in the turn order."""
         slot: i64 = 0
@@ -250,6 +254,10 @@ class State(Position):
 
     def is_gate(self, cell: i64) -> bool:
         return self.face[cell] == GATE and not self.is_pit(cell)
+
+    def is_dear(self, cell: i64) -> bool:
+        """A Gate, or a key to be had there: what the escape needs (NC-10.4)."""
+        return self.is_gate(cell) or (self.keyed >> cell) & 1 == 1 or (self.is_monster(cell) and self.face[cell] == KEEPER)
 
     def is_joined(self, cell: i64, side: i64) -> bool:
         """The tile is connected to the neighbouring tile on that side (NC-3.1)."""

@@ -4,11 +4,8 @@ import type { Choice, Event, Headline, Intent, Kind, TileView, View } from "../.
 import { words, type Words } from "../../generated/night-cage.words";
 import type { Language, Player, SpeechOf } from "../../lib/game";
 import { never } from "../../lib/never";
-import { cellName, columnName, prisonerName, type Entry } from "./table";
+import { cellName, columnName, isOnly, prisonerName, type Cast, type Entry } from "./table";
 import { named } from "../../lib/named";
-
-/** The board's side follows from the number of players. */
-const sideOf = (players: Player[]) => (players.length === 5 ? 7 : 6);
 
 const along = (s: Words, side: "row" | "column", number: number): string =>
   side === "row" ? s.board.row(number + 1) : s.board.column(columnName(number));
@@ -16,9 +13,9 @@ const along = (s: Words, side: "row" | "column", number: number): string =>
 const names = (s: Words, kinds: Kind[]): string => kinds.map((kind) => s.kinds[kind]).join(", ");
 
 /** What a button or a cell says that carries out the choice. */
-export function choiceText(choice: Choice, players: Player[], language: Language): string {
-  const s = words(language);
-  const name = (prisoner: number) => prisonerName(prisoner, players, language);
+export function choiceLabel(choice: Choice, cast: Cast): string {
+  const s = words(cast.language);
+  const name = (prisoner: number) => prisonerName(prisoner, cast);
   switch (choice.kind) {
     case "put":
       return s.action.put;
@@ -75,14 +72,15 @@ export function choiceText(choice: Choice, players: Player[], language: Language
 }
 
 /** What the prisoner did or suffered, without the name; empty: not worth a line. */
-export function deed(event: Event, players: Player[], language: Language): string {
-  const s = words(language);
-  const cell = (number: number) => cellName(number, sideOf(players));
+export function deed(event: Event, cast: Cast): string {
+  const s = words(cast.language);
+  const cell = (number: number) => cellName(number, cast.face.view);
+  const playerName = (seat: number) => cast.players[seat]!.name;
   switch (event.kind) {
     case "turn":
       return "";
     case "first":
-      return s.log.first(players[event.seat]!.name);
+      return s.log.first(playerName(event.seat));
     case "start":
       return s.log.start(cell(event.cell));
     case "move":
@@ -123,14 +121,12 @@ export function deed(event: Event, players: Player[], language: Language): strin
       return s.log.relit;
     case "pit":
       return s.log.pit(event.cells.map(cell).join(", "));
-    case "dark": {
-      const dear = event.tiles.filter((kind) => kind === "key" || kind === "gate");
-      return dear.length > 0 ? s.log.darkDear(names(s, dear)) : s.log.dark(event.tiles.length);
-    }
+    case "dark":
+      return event.dear.length > 0 ? s.log.darkDear(names(s, event.dear)) : s.log.dark(event.tiles.length);
     case "key":
       return s.log.key;
     case "hand_over":
-      return s.log.handOver(prisonerName(event.other, players, language));
+      return s.log.handOver(prisonerName(event.other, cast));
     case "declined":
       return s.log.declined;
     case "dirge":
@@ -142,9 +138,9 @@ export function deed(event: Event, players: Player[], language: Language): strin
     case "sustain":
       return s.log.sustain;
     case "concede":
-      return s.log.concede(players[event.seat]!.name);
+      return s.log.concede(playerName(event.seat));
     case "refuse":
-      return s.log.refuse(players[event.seat]!.name);
+      return s.log.refuse(playerName(event.seat));
     case "end":
       return s.reasons[event.reason];
     default:
@@ -152,10 +148,11 @@ export function deed(event: Event, players: Player[], language: Language): strin
   }
 }
 
-export function describe({ event }: Entry, players: Player[], language: Language): string {
-  if (event.kind === "turn") return words(language).log.turn(event.count, prisonerName(event.prisoner, players, language));
-  const told = deed(event, players, language);
-  return told && "prisoner" in event ? `${prisonerName(event.prisoner, players, language)}: ${told}` : told;
+export function describe({ event }: Entry, players: Player[], language: Language, view: View): string {
+  const cast = { face: { view }, players, language };
+  if (event.kind === "turn") return words(language).log.turn(event.count, prisonerName(event.prisoner, cast));
+  const told = deed(event, cast);
+  return told && "prisoner" in event ? `${prisonerName(event.prisoner, cast)}: ${told}` : told;
 }
 
 export function logHeading({ event }: Entry, language: Language): string | null {
@@ -163,17 +160,22 @@ export function logHeading({ event }: Entry, language: Language): string | null 
 }
 
 /** What a bot says it intends; who it means, if it runs more than one prisoner. */
-export function describeIntent({ seat, what: intent }: SpeechOf<Intent>, players: Player[], language: Language): string {
-  const told = aim(intent, players, language);
-  return players.length < 3 || intent.prisoner !== seat
-    ? `${prisonerName(intent.prisoner, players, language)} — ${told}`
-    : told;
+export function describeIntent(
+  { seat, what: intent }: SpeechOf<Intent>,
+  players: Player[],
+  language: Language,
+  view: View,
+): string {
+  const cast = { face: { view }, players, language };
+  const told = aim(intent, cast);
+  const isOwn = view.prisoners[intent.prisoner]!.home === seat && isOnly(intent.prisoner, view);
+  return isOwn ? told : `${prisonerName(intent.prisoner, cast)} — ${told}`;
 }
 
-function aim(intent: Intent, players: Player[], language: Language): string {
-  const s = words(language);
-  const cell = (number: number) => cellName(number, sideOf(players));
-  const name = (prisoner: number) => prisonerName(prisoner, players, language);
+function aim(intent: Intent, cast: Cast): string {
+  const s = words(cast.language);
+  const cell = (number: number) => cellName(number, cast.face.view);
+  const name = (prisoner: number) => prisonerName(prisoner, cast);
   switch (intent.kind) {
     case "key":
       return s.intent.key(cell(intent.cell));
@@ -216,26 +218,29 @@ function aim(intent: Intent, players: Player[], language: Language): string {
 
 export function describeBoard(view: View, players: Player[], language: Language): string[] {
   const s = words(language);
+  const cast = { face: { view }, players, language };
   const left = view.keys_held + view.keys_on_board + view.keys_in_stack;
   const counted = view.counts.map((count) => `${s.kinds[count.kind]} ${count.stack}`);
   return [
-    ...(view.active === null ? [] : [s.log.turn(view.turn_number, prisonerName(view.active, players, language))]),
-    ...view.prisoners.map((_, prisoner) => prisonerText(view, prisoner, players, language)),
-    ...view.tiles.map((tile) => tileText(tile, view.side, s)),
+    ...(view.active === null ? [] : [s.log.turn(view.turn_number, prisonerName(view.active, cast))]),
+    ...view.prisoners.map((_, prisoner) => prisonerText(prisoner, cast)),
+    ...view.tiles.map((tile) => tileText(tile, view, s)),
     s.board.stack(view.stack, counted.join(", ")),
     s.keysNeeded(view.prisoners.length, left),
   ];
 }
 
-function prisonerText(view: View, index: number, players: Player[], language: Language): string {
-  const s = words(language);
+function prisonerText(index: number, cast: Cast): string {
+  const s = words(cast.language);
+  const { view } = cast.face;
   const { cell, falling, is_lit, nerve, has_key } = view.prisoners[index]!;
   const tile = view.tiles.find((other) => other.cell === cell);
   const kind = tile ? kindText(tile, s) : "";
   const line = falling && fallText(falling.row, falling.column, s);
-  const where = cell === null ? [s.falling, line].filter(Boolean).join(" ") : s.board.at(cellName(cell, view.side), kind);
+  const away = falling ? [s.falling, line].filter(Boolean).join(" ") : s.board.unplaced;
+  const where = cell === null ? away : s.board.at(cellName(cell, view), kind);
   const state = [is_lit ? s.lit : s.out, s.nerve(nerve), has_key ? s.hasKey : s.noKey].join(", ");
-  return s.board.prisoner(prisonerName(index, players, language), where, state);
+  return s.board.prisoner(prisonerName(index, cast), where, state);
 }
 
 function fallText(row: number | null, column: number | null, s: Words): string {
@@ -245,7 +250,7 @@ function fallText(row: number | null, column: number | null, s: Words): string {
 
 const kindText = (tile: TileView, s: Words): string => (tile.is_pit ? s.pit : s.kinds[tile.kind]);
 
-function tileText(tile: TileView, side: number, s: Words): string {
+function tileText(tile: TileView, view: View, s: Words): string {
   const exits =
     tile.exits.length === 4 ? s.board.allSides : s.board.open(tile.exits.map((exit) => s.sides[exit]).join(", "));
   const told = [
@@ -253,9 +258,9 @@ function tileText(tile: TileView, side: number, s: Words): string {
     tile.is_pit ? "" : exits,
     tile.kind === "key" && !tile.is_pit && !tile.has_key ? s.board.keyTaken : "",
     tile.is_lit ? "" : s.board.unlit,
-    tile.sees.length ? s.board.sees(tile.sees.map((cell) => cellName(cell, side)).join(" ")) : "",
+    tile.sees.length ? s.board.sees(tile.sees.map((cell) => cellName(cell, view)).join(" ")) : "",
   ];
-  return `${cellName(tile.cell, side)}: ${told.filter(Boolean).join(", ")}`;
+  return `${cellName(tile.cell, view)}: ${told.filter(Boolean).join(", ")}`;
 }
 
 export function scoreText(key: string, detail: Record<string, number | string>, language: Language): string {

@@ -35,7 +35,7 @@ export const lessons: GameLesson[] = [
   {
     ...note("cracks"),
     anchor: "board",
-    when: (table) => happened(table, "pit", "fall") || sees(table, "straight"),
+    when: (table) => happened(table, "pit", "fall") || table.face.view.tiles.some((tile) => tile.crumbles),
   },
   {
     ...note("waxEater"),

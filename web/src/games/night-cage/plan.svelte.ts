@@ -4,7 +4,7 @@
 import { untrack } from "svelte";
 import type { Event, Side } from "../../generated/night-cage";
 import { drop, load, save } from "../../lib/stored";
-import { findWay, neighbour, sideToward } from "./grid";
+import { findWay, neighbour, sideToward } from "./geometry";
 import type { Table } from "./table";
 
 const STEPS = ["move", "charge", "scramble", "land"] as const;
@@ -72,8 +72,8 @@ export class Plan {
     const view = this.table().face.view;
     const from = this.#cellOf(this.chosen);
     const there = view.prisoners.findIndex((prisoner) => prisoner.cell === cell);
-    const isGate = view.tiles.some((tile) => tile.cell === cell && tile.kind === "gate" && !tile.is_pit);
-    if (there >= 0 && there !== this.chosen && !isGate) this.#chosen = there;
+    const isShared = view.tiles.some((tile) => tile.cell === cell && tile.is_shared);
+    if (there >= 0 && there !== this.chosen && !isShared) this.#chosen = there;
     else if (from !== null) this.#draw(from, cell);
   }
 

@@ -10,7 +10,7 @@ export function promptSentence(table: Table, turn: Turn): string {
   const { phase, reason, decider, hand, offer, prisoners } = table.face.view;
   if (reason !== null) return s.reasons[reason];
   if (decider === null) return s.prompt.drawing;
-  const name = (prisoner: number) => prisonerName(prisoner, table.players, table.language);
+  const name = (prisoner: number) => prisonerName(prisoner, table);
   const { seat, is_lit } = prisoners[decider]!;
   if (turn.onBoard.length + turn.buttons.length === 0) return s.prompt.waiting(table.players[seat]!.name);
   const who = name(decider);

@@ -22,36 +22,54 @@ export const priceOf = (choice: Choice): number => ("price" in choice ? choice.p
 /** The tiles that the hits take from the stack. */
 export const lossOf = ({ hits }: Effect): number => hits.reduce((sum, { tiles }) => sum + tiles, 0);
 
-/** Of two players the first runs the warm colours, the second the cold ones: each the own seat's and one that no seat has. */
-const OF_TWO = [0, 3, 1, 2];
-const markOf = (prisoner: number, players: Player[]): number => (players.length === 2 ? OF_TWO[prisoner]! : prisoner);
-
-/** Colour and mark of a prisoner: those of the seat where every seat runs one. */
-export const look = (prisoner: number, players: Player[]) => seatMark(markOf(prisoner, players));
-
-/** The player's name where each runs one prisoner, otherwise the prisoner's colour. */
-export function prisonerName(prisoner: number, players: Player[], language: Language): string {
-  const s = words(language);
-  if (players.length < 3) return s.colours[markOf(prisoner, players)]!;
-  return players[prisoner]?.name ?? s.fourth;
+/** What it takes to name prisoners and cells; a table has it. */
+export interface Cast {
+  face: { view: View };
+  players: Player[];
+  language: Language;
 }
 
-/** The seat whose turn comes next: prisoners move one after the other, whoever runs them. None if it is the same seat again. */
-export function nextSeat({ order, active, prisoners, phase }: View): number | null {
-  if (active === null || phase === "over") return null;
-  const next = order[(order.indexOf(active) + 1) % order.length]!;
+/** A prisoner has the mark of its home, a second one of the same home a mark that no seat has. */
+function markOf(prisoner: number, { face, players }: Cast): number {
+  const { home, number } = face.view.prisoners[prisoner]!;
+  if (home === null) return players.length;
+  return number === 0 ? home : players.length * number + players.length - 1 - home;
+}
+
+/** Colour and mark of a prisoner. */
+export const look = (prisoner: number, cast: Cast) => seatMark(markOf(prisoner, cast));
+
+/** The name of the player whose only prisoner it is, otherwise the prisoner's colour. */
+export function prisonerName(prisoner: number, cast: Cast): string {
+  const s = words(cast.language);
+  const { prisoners } = cast.face.view;
+  const { home } = prisoners[prisoner]!;
+  if (home === null) return s.fourth;
+  return isOnly(prisoner, cast.face.view) ? cast.players[home]!.name : s.colours[markOf(prisoner, cast)]!;
+}
+
+/** Its home has no other prisoner. */
+export const isOnly = (prisoner: number, { prisoners }: View): boolean =>
+  prisoners.filter(({ home }) => home === prisoners[prisoner]!.home).length === 1;
+
+/** The seat whose turn comes next; none if it is the same seat again. */
+export function nextSeat({ next, active, prisoners }: View): number | null {
+  if (next === null || active === null) return null;
   const { seat } = prisoners[next]!;
   return seat === prisoners[active]!.seat ? null : seat;
 }
 
-/** Giving up needs everybody's consent (NC-10.5), and bots never give theirs. */
+/** Giving up is offered where nobody has to agree who never will: a bot. */
 export function menuChoices({ face, players, language }: Table): MenuChoice[] {
   const s = words(language);
-  const choice = players.some((player) => player.isBot) ? undefined : face.choices.find(({ kind }) => kind === "concede");
-  return choice ? [{ action: choice.action, label: s.action.concede, text: s.concedeText(players.length === 1) }] : [];
+  return face.choices.flatMap((choice) =>
+    choice.kind !== "concede" || choice.waits_for.some((seat) => players[seat]!.isBot)
+      ? []
+      : [{ action: choice.action, label: s.action.concede, text: s.concedeText(choice.waits_for.length === 0) }],
+  );
 }
 
 /** `c2`: the third column, the second row from above. */
-export const cellName = (cell: number, side: number): string => `${columnName(cell % side)}${Math.floor(cell / side) + 1}`;
+export const cellName = (cell: number, { side }: View): string => `${columnName(cell % side)}${Math.floor(cell / side) + 1}`;
 
 export const columnName = (column: number): string => String.fromCharCode("a".charCodeAt(0) + column);

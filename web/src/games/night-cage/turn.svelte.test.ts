@@ -1,59 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Ask, Choice, Effect, HandView, PutChoice, Side, View } from "../../generated/night-cage";
+import { quiet, view } from "../../../tests/night-cage";
+import type { Ask, Choice, HandView, PutChoice, Side, View } from "../../generated/night-cage";
 import type { GameInfo } from "../../generated/protocol";
 import { Plan } from "./plan.svelte";
 import type { Table } from "./table";
 import { Turn } from "./turn.svelte";
 
-const quiet: Effect = {
-  is_fall: false,
-  wakes: [],
-  hits: [],
-  crumbles: null,
-  darkens: [],
-  relights: [],
-  covers: [],
-  drops: [],
-  ends: null,
-};
-const prisoner = { falling: null, is_lit: true, nerve: 1, has_key: false, lights: [], hits: [] };
-const view: View = {
-  game: "night-cage",
-  phase: "step",
-  side: 6,
-  turn_number: 1,
-  round: 1,
-  active: 0,
-  decider: 0,
-  order: [0, 1, 2, 3],
-  marker: null,
-  prisoners: [0, 8, 20, 30].map((cell, index) => ({ ...prisoner, seat: index % 2, cell })),
-  tiles: [],
-  stack: 40,
-  counts: [],
-  hand: null,
-  spot: null,
-  has_moved: false,
-  has_gained: false,
-  is_flickering: false,
-  gates_left: 4,
-  keys_held: 0,
-  keys_on_board: 0,
-  keys_in_stack: 6,
-  omens: 0,
-  dirge: [],
-  offer: null,
-  conceding: [],
-  is_silent: false,
-  reason: null,
-};
 const move = (cell: number, side: Side): Choice => ({
   ...{ kind: "move", action: `move ${side}`, prisoner: 0, cell, side, is_blind: false, price: 0, effect: quiet },
 });
 const stay: Choice = { kind: "stay", action: "stay", prisoner: 0, cell: 0, gain: 1, tiles: 1, effect: quiet };
-const concede: Choice = { kind: "concede", action: "concede" };
+const concede: Choice = { kind: "concede", action: "concede", waits_for: [] };
 const put = (cell: number, turn: number): PutChoice => ({
-  ...{ kind: "put", action: `put ${cell} turn ${turn}`, prisoner: 0, cell, turn, exits: [], effect: quiet },
+  ...{ kind: "put", action: `put ${cell} turn ${turn}`, prisoner: 0, cell, turn, exits: [] },
+  ...{ leads: "dark", reaches: null, effect: quiet },
 });
 const straight: HandView = {
   kind: "straight",

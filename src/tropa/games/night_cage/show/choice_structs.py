@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from tropa.games.night_cage.components import Side
 from tropa.games.night_cage.scoring import Reason
+
+Lead = Literal["light", "dark", "tile", "wall"]
+"""Where a tile leads: to somebody's light, into the dark, to another tile, or nowhere."""
 
 
 class Hit(Struct):
     """A hit that a choice would bring."""
 
     prisoner: int
+    cell: int
+    """Where it strikes."""
     tiles: int
     blocked: int | None
     """What it would cost if it is blocked; null: it can't be."""
@@ -48,6 +55,9 @@ class _Free(Struct, tag_field="kind"):
 class ConcedeChoice(_Free, tag="concede"):
     """Agree to give up (NC-10.5)."""
 
+    waits_for: list[int]
+    """The seats that would still have to agree."""
+
 
 class RefuseChoice(_Free, tag="refuse"):
     """Play on (NC-10.5)."""
@@ -66,6 +76,10 @@ class PutChoice(_Decision, tag="put"):
     turn: int
     exits: list[Side]
     """Of the tile, turned so."""
+    leads: Lead
+    """Where they lead, the best of them."""
+    reaches: int | None
+    """The prisoner to whose light they do."""
     effect: Effect
 
 

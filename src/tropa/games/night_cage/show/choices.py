@@ -13,6 +13,7 @@ from tropa.games.night_cage.components import (
     PIT_FIEND,
     SIDES,
     START,
+    bit_of,
     cells_of,
     sides_of,
 )
@@ -61,6 +62,7 @@ from tropa.games.night_cage.show.choice_structs import (
     HoldChoice,
     LandChoice,
     LayChoice,
+    Lead,
     MoveChoice,
     PutChoice,
     RefuseChoice,
@@ -93,7 +95,8 @@ def build_choice(state: State, seat: int, action: int) -> Choice:
     """An action of the seat's, with what it would set off."""
     text = action_text(state.grid.side, seat, action)
     if action == CONCEDE:
-        return ConcedeChoice(text)
+        agreed = state.conceding | bit_of(seat)
+        return ConcedeChoice(text, [other for other in range(state.players) if not agreed >> other & 1])
     if action == REFUSE:
         return RefuseChoice(text)
     prisoner = state.decider
@@ -131,7 +134,27 @@ def _put(state: State, text: str, cell: int, turn: int) -> PutChoice:
         found = preview.of_replacing(state, cell, turn)
     elif state.phase == PLACING:
         found = preview.of_placing(state, cell, turn)
-    return PutChoice(text, state.decider, cell, turn, sides_of(EXITS[kind * 4 + turn]), _effect(found))
+    exits = EXITS[kind * 4 + turn]
+    leads, reaches = _lead(state, cell, exits)
+    return PutChoice(text, state.decider, cell, turn, sides_of(exits), leads, reaches, _effect(found))
+
+
+def _lead(state: State, cell: int, exits: int) -> tuple[Lead, int | None]:
+    """Where these exits of a tile on the cell lead, other than back, and to whose light."""
+    found: Lead = "wall"
+    for side in range(4):
+        other = state.grid.neighbour[cell * 4 + side]
+        if not exits >> side & 1 or other == state.at[state.decider]:
+            continue
+        if not state.is_tile(other):
+            found = "dark"
+        elif state.exits[other] >> (side + 2 & 3) & 1:
+            fellow = state.prisoner_at(other)
+            if fellow >= 0 and state.lit[fellow]:
+                return "light", int(fellow)
+            if found == "wall":
+                found = "tile"
+    return found, None
 
 
 def _step(state: State, text: str, action: int) -> MoveChoice | ChargeChoice | ScrambleChoice:
@@ -193,7 +216,8 @@ def _effect(found: Preview) -> Effect:
         is_fall=found.is_fall,
         wakes=cells_of(found.wakes),
         hits=[
-            Hit(prisoner, HIT_TILES[kind], BLOCKED_TILES if can_block else None) for prisoner, kind, can_block in found.hits
+            Hit(prisoner, cell, HIT_TILES[kind], BLOCKED_TILES if can_block else None)
+            for prisoner, cell, kind, can_block in found.hits
         ],
         crumbles=found.crumbles if found.crumbles >= 0 else None,
         darkens=cells_of(found.darkens),

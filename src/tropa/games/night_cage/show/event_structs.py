@@ -54,6 +54,8 @@ class DarkEvent(Struct, tag_field="kind", tag="dark"):
 
     cells: list[int]
     tiles: list[Kind]
+    dear: list[Kind]
+    """Those of them that the escape needed: Gates, and keys (NC-10.4)."""
 
 
 class _Deed(Struct, tag_field="kind"):

@@ -178,7 +178,7 @@ def _board(before: State, after: State, actor: int, action: int) -> list[Event]:
         if left and not before.attackers and not after.attackers:
             events.append(AttackEvent(before.active, left, _kinds(before, left), 0))
     if lost:
-        events.append(DarkEvent(lost, _kinds(before, lost)))
+        events.append(DarkEvent(lost, _kinds(before, lost), _kinds(before, [cell for cell in lost if before.is_dear(cell)])))
     is_put = actor != DEALER and action < LAY
     for cell in changed:
         kind = after.face[cell]

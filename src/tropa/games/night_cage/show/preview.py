@@ -21,8 +21,8 @@ class Preview:
     def __init__(self) -> None:
         self.is_fall = False
         self.wakes: i64 = 0
-        self.hits: list[tuple[int, int, bool]] = []
-        """Prisoner, class, whether it can be blocked."""
+        self.hits: list[tuple[int, int, int, bool]] = []
+        """Prisoner, where, class, whether it can be blocked."""
         self.crumbles: i64 = -1
         self.darkens: i64 = 0
         self.relights: list[int] = []
@@ -145,7 +145,7 @@ def of_pits(state: State, cells: i64, is_dirge: bool) -> Preview:
         if cell >= 0 and (cells >> cell) & 1:
             found.drops.append(int(prisoner))
             if is_dirge:
-                found.hits.append((int(prisoner), int(HIT), trial.can_spend(prisoner)))
+                found.hits.append((int(prisoner), int(cell), int(HIT), trial.can_spend(prisoner)))
     return found
 
 
@@ -222,7 +222,8 @@ def _strike(trial: State, found: Preview) -> None:
             if (found.wakes >> monster) & 1 and place >= 0 and (reach(trial, monster) >> place) & 1:
                 kind = hit_class(trial, monster, place)
                 if kind >= 0:
-                    found.hits.append((int(victim), int(kind), kind == HIT and trial.can_spend(victim)))
+                    can_block = kind == HIT and trial.can_spend(victim)
+                    found.hits.append((int(victim), int(place), int(kind), can_block))
                     struck |= bit_of(victim)
     for victim in range(trial.prisoners):
         if (struck >> victim) & 1:

@@ -30,6 +30,10 @@ class TileView(Struct):
     crumbles: bool
     """It gives way once it is left (NC-4.2)."""
     is_lit: bool
+    is_shared: bool
+    """Any number of prisoners may stand here (NC-4.8)."""
+    is_dear: bool
+    """Without enough of these there is no escape: a Gate, or a key to be had here (NC-10.4)."""
     sees: list[int]
     """The cells in a monster's sight (NC-6.2)."""
 
@@ -54,6 +58,10 @@ class Falling(Struct):
 class PrisonerView(Struct):
     seat: int
     """Whose decisions it waits for (NC-2.1)."""
+    home: int | None
+    """The seat that it belongs to; null: each player runs it in turn."""
+    number: int
+    """Which of the prisoners of its home it is, from 0."""
     cell: int | None
     falling: Falling | None
     is_lit: bool
@@ -98,9 +106,13 @@ class View(Struct, tag="night-cage", tag_field="game"):
     """The prisoner for whom somebody decides now."""
     order: list[int]
     """Prisoners in turn order."""
+    next: int | None
+    """The prisoner whose turn comes after this one."""
     marker: int | None
     """The seat that runs the fourth prisoner of three players."""
     prisoners: list[PrisonerView]
+    nerve_limit: int
+    """How much Nerve a prisoner can have (NC-2.4)."""
     tiles: list[TileView]
     stack: int
     counts: list[Count]

@@ -9,6 +9,7 @@ from tropa.games.night_cage.components import (
     HIT_CLASSES,
     HIT_TILES,
     KEEPER,
+    MAX_NERVE,
     NOTHING,
     START,
     STRAIGHT,
@@ -74,8 +75,10 @@ def build_view(position: State) -> View:
         active=position.active if position.turn_number else None,
         decider=position.decider if is_waiting else None,
         order=list(position.order) if position.phase != CHOOSE_FIRST else [],
+        next=position.after_active(1) if position.turn_number and position.phase != OVER else None,
         marker=position.marker if position.players == 3 and position.phase != CHOOSE_FIRST else None,
         prisoners=[_prisoner(position, prisoner) for prisoner in range(position.prisoners)],
+        nerve_limit=MAX_NERVE,
         tiles=_tiles(position),
         stack=position.stack,
         counts=_counts(position),
@@ -141,6 +144,8 @@ def _tiles(position: State) -> list[TileView]:
                 has_key=bool(position.keyed >> cell & 1),
                 crumbles=bool(CRUMBLES[position.face[cell]]) and not is_pit,
                 is_lit=bool(lit >> cell & 1),
+                is_shared=position.is_gate(cell),
+                is_dear=position.is_dear(cell),
                 sees=cells_of(sight(position, cell)) if position.is_monster(cell) else [],
             )
         )
@@ -159,8 +164,11 @@ def _prisoner(position: State, prisoner: int) -> PrisonerView:
     hits: list[int] = []
     for kind in range(HIT_CLASSES):
         hits.extend([HIT_TILES[kind]] * position.hits[prisoner * HIT_CLASSES + kind])
+    home = position.home(prisoner)
     return PrisonerView(
         seat=position.controller(prisoner),
+        home=home,
+        number=[position.home(other) for other in range(prisoner)].count(home),
         cell=cell if cell >= 0 else None,
         falling=falling,
         is_lit=bool(position.lit[prisoner]),

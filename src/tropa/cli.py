@@ -242,7 +242,7 @@ def run_replay(given: argparse.Namespace) -> int:
     fair = FairCheck(header)
     match = play_record(record, fair.check)
     print(record_text(record, match))
-    print(f"\n{verdict_text(match, fair)}")
+    print(f"\n{verdict_text(record, match, fair)}")
     return 0
 
 

@@ -122,8 +122,10 @@ def records(draw: st.DrawFn) -> Record:
         detail = st.dictionaries(LINE, NUMBER | LINE, max_size=2)
         line = st.builds(ScoreLine, LINE, LINE, NUMBER, LINE, detail)
         sheets = draw(st.lists(st.lists(line, max_size=2), min_size=len(names), max_size=len(names)))
-        winners = draw(st.lists(seats, unique=True))
-        record.result = Result(draw(WORD), draw(WORD), draw(st.lists(NUMBER, min_size=1)), winners, sheets)
+        winners = sorted(draw(st.lists(seats, unique=True)))
+        record.result = Result(
+            draw(WORD), draw(WORD), draw(st.lists(NUMBER, min_size=len(names), max_size=len(names))), winners, sheets
+        )
     return record
 
 

@@ -7,17 +7,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from tests.core import heap
 from tests.core.heap import Heap
 from tests.core.toys import same
 from tropa.core.data import digest, digest_data, kept_versions, read_data
-from tropa.core.ending import judge_today, result_of
+from tropa.core.ending import judge_today, result_of, result_told
 from tropa.core.fair import FairCheck
 from tropa.core.match import Match, replay
 from tropa.core.meta import OptionFault, OptionInfo, OptionValue, Outcome, Result, ScoreLine, Today
-from tropa.core.record import RecordFault, new_header, read_record
+from tropa.core.record import Record, RecordFault, new_header, read_record
+from tropa.lab.reports import record_text
 from tropa.registry import BUILT_IN, find_game, play_record
 
 ROOT = Path(__file__).parents[1]
@@ -91,7 +93,7 @@ def test_what_is_not_possible_any_more_halts_an_earlier_record() -> None:
     match = heap_match(FIRST.replace("0 take 2\n1 take 2", "0 take 3\n1 take 1", 1))
     halt = match.halt
     assert halt is not None
-    assert (halt.number, halt.seat, halt.text, halt.why) == (3, 0, "take 3", "refused by TY-4.1 (too-many)")
+    assert (halt.number, halt.text, halt.why) == (3, "take 3", "refused by TY-4.1 (too-many)")
     assert halt.refusal is not None
     assert len(match.actions) == 2
     assert stones_left(match) == 7
@@ -121,7 +123,23 @@ def test_how_a_game_ended_is_what_was_told() -> None:
     assert judge_today(told, match) == Today(2, ["TY-4.2", "TY-4.3"], Outcome("heap-gone", "TY-4.3", [4, 6], [1]))
     assert judge_today(result_of(match.position), match) is None
     halted = heap_match(FIRST.replace("1 take 1", "1 take 3"))
-    assert judge_today(told, halted) == Today(2, ["TY-4.3"], None)
+    assert judge_today(told, halted) == Today(2, ["TY-4.1"], None), "where today's rules don't follow"
+    unknown = heap_match(FIRST.replace("1 take 1", "1 juggle"))
+    assert judge_today(told, unknown) == Today(2, ["TY-4.3"], None)
+
+
+def test_how_a_game_of_0_1_0_ended_follows_from_its_own_rules() -> None:
+    """That version wrote no result; by its rules (NC-5.5) this game was over, by today's it goes on."""
+    path = next(path for path in KEPT if path.stem == "night-cage-early-end")
+    record = read_record(path.read_text(encoding="utf-8"))
+    match = play_record(record)
+    told = result_told(record, match)
+    assert told is not None
+    assert to_builtins(told) == EXPECTED[path.stem]["result"]
+    assert judge_today(told, match) == Today(3, ["NC-5.5"], None)
+    assert "over: fell-for-ever (NC-5.5)" in record_text(record, match)
+    later = Record(new_header(match.game, match.header.names, match.options), record.actions)
+    assert result_told(later, play_record(later)) is None
 
 
 # Options --------------------------------------------------------------------------------------------------------

@@ -37,14 +37,17 @@ class ToyPosition(Position):
             raise MalformedAction(f"{text!r} is no action here")
         return texts.index(text)
 
+    def players(self) -> int:
+        return 2
+
     def outcome(self) -> Outcome:
-        return Outcome("toy", "TY-1.1", [0], [0])
+        return Outcome("toy", "TY-1.1", [0] * self.players(), [0])
 
     def standing(self) -> list[float]:
-        return [0.0]
+        return [0.0] * self.players()
 
     def score_sheets(self) -> list[list[ScoreLine]]:
-        return [[]]
+        return [[] for _ in range(self.players())]
 
 
 # Cups: a coin under one of three cups, a dealer who hides it, and a look that tells. ------------------------------
@@ -132,6 +135,9 @@ class Sealed(ToyPosition):
     def __init__(self, written: tuple[int, ...], confirmed: tuple[bool, ...]) -> None:
         self.written, self.confirmed = written, confirmed
 
+    def players(self) -> int:
+        return len(self.written)
+
     def to_act(self) -> tuple[int, ...]:
         return tuple(seat for seat, confirmed in enumerate(self.confirmed) if not confirmed)
 
@@ -174,6 +180,9 @@ class Stones(ToyPosition):
 
     def __init__(self, taken: tuple[int, ...], is_open: bool) -> None:
         self.taken, self.is_open = taken, is_open
+
+    def players(self) -> int:
+        return len(self.taken)
 
     def to_act(self) -> tuple[int, ...]:
         return tuple(seat for seat, count in enumerate(self.taken) if count < 3) if sum(self.taken) < 6 else ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import httpx
 import msgspec
 import pytest
 
@@ -13,11 +14,13 @@ from tests.server.harness import Server, run, serving
 from tropa import registry
 from tropa.core.meta import Outcome, Result, ScoreLine, Today
 from tropa.core.record import read_record
+from tropa.lab.reports import record_text
 from tropa.registry import play_record
 from tropa.server import commands, faces
 from tropa.server.denials import Denied
 from tropa.server.events import Acted, Event, Founding, SeatPlan, Started, Undone, encode
 from tropa.server.limits import Limits
+from tropa.server.protocol.http import NewTable, SeatWish
 from tropa.server.replay import build_replay
 from tropa.server.storage import Row
 from tropa.server.stores import open_storage
@@ -123,7 +126,8 @@ def test_a_table_is_shown_as_far_as_todays_rules_follow() -> None:
     table = table_of(events_of(FORBIDDEN))
     state = faces.table_state(table, frozenset(), 0)
     assert state.halted is not None
-    assert (state.halted.move, state.halted.actor, state.halted.action) == (3, 0, "take 3")
+    assert "take 3" not in msgspec.json.encode(state).decode(), "it may be hidden what it was"
+    assert state.halted.move == 3
     assert (state.halted.paragraph, state.halted.text.en) == ("TY-4.1", "too-many")
     assert (table.status, table.to_act(), table.moves) == ("playing", [], 2)
     face = faces.face(table, 0)
@@ -184,7 +188,10 @@ def test_it_can_be_downloaded_and_ended(tmp_path: Path) -> None:
     async def test() -> None:
         await serve_table(db, events_of(FORBIDDEN))
         async with serving(db) as server:
-            assert "secret" not in await record_of(server)
+            for token in (None, "b"):
+                refused = await ask_record(server, token)
+                assert (refused.status_code, refused.json()["code"]) == (403, "not_your_seat"), "it tells what was dealt"
+            assert "secret" not in await record_of(server, "a")
             player = await server.join(ID, "a")
             assert player.table["halted"]["paragraph"] == "TY-4.1"
             assert (await player.act("take 1"))["code"] == "old_rules"
@@ -195,10 +202,62 @@ def test_it_can_be_downloaded_and_ended(tmp_path: Path) -> None:
     run(test)
 
 
-async def record_of(server: Server) -> str:
-    answer = await server.http.get(f"/api/tables/{ID}/record")
+async def ask_record(server: Server, token: str | None) -> httpx.Response:
+    headers = {} if token is None else {"Authorization": f"Bearer {token}"}
+    return await server.http.get(f"/api/tables/{ID}/record", headers=headers)
+
+
+async def record_of(server: Server, token: str | None = None) -> str:
+    answer = await ask_record(server, token)
     assert answer.status_code == 200, answer.text
     return answer.text
+
+
+STUCK = msgspec.structs.replace(FOUNDING, opening=[(-1, "first 1"), *FORBIDDEN])
+
+
+def test_a_table_that_would_go_on_from_what_is_not_possible_is_not_begun() -> None:
+    table = table_of([], STUCK)
+    with pytest.raises(Denied) as caught:
+        commands.start(table, [])
+    assert caught.value.code == "old_rules"
+    assert "TY-4.1" in caught.value.text.en
+
+
+def test_but_it_can_be_ended() -> None:
+    table = table_of([commands.offer_end(table_of([], STUCK), 0, True)], STUCK)
+    assert table.status == "ended"
+    assert read_record(table.record_text(is_open=True)).actions == STUCK.opening
+    with pytest.raises(Denied) as caught:
+        commands.offer_end(table_of([]), 0, True)
+    assert caught.value.code == "not_started"
+
+
+# Data -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_table_keeps_which_data_it_was_founded_with(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Another file under the same version isn't taken for it without a word."""
+    db = str(tmp_path / "tables.db")
+    other = msgspec.structs.replace(FOUNDING, data={"heap": "0" * 64})
+
+    async def test() -> None:
+        async with serving(db) as server:
+            await server.house.storage.append(Row(ID, 0, 1.0, None, encode(other).decode()))
+            table = (await server.rooms.find(ID)).table
+            text = table.record_text(is_open=True)
+            assert f"data heap: {'0' * 64}" in text
+            assert build_replay(text, 0).other_data == ["heap"]
+            assert "not the data that it was played with: heap" in record_text(
+                read_record(text), play_record(read_record(text))
+            )
+            founded = await server.rooms.found(NewTable("lost-cities", [SeatWish("me", "A"), SeatWish("bot", "B")]))
+            room = await server.rooms.find(founded.table)
+            assert room.table.founding.data == room.table.match.game.data_digests()
+            assert room.table.match.other_data() == []
+
+    run(test)
+    assert f"table {ID} goes on with other data than it was founded with: heap" in caplog.text
 
 
 def test_a_table_of_later_rules_is_not_opened(tmp_path: Path) -> None:

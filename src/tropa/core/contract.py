@@ -325,6 +325,10 @@ class Game:
             raise ValueError(f"{self.info.id} is played with its own data only, not with {', '.join(own_data)}")
         return self
 
+    def ended_by(self, version: int, position: Position) -> Position | None:
+        """The position as it ended by an earlier version of the rules, where today's go on; None where that one went on, too."""
+        return None
+
     def new(self, players: int, options: Options) -> Position:
         """The first position. `options` is complete (`complete_options`)."""
         if players not in self.info.players:

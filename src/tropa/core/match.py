@@ -32,13 +32,12 @@ class Step:
 class Halt:
     """Where a game of earlier rules can't go on by today's: this action isn't possible any more, and why."""
 
-    def __init__(self, number: int, seat: int, text: str, why: str, refusal: Refusal | None) -> None:
+    def __init__(self, number: int, text: str, fault: Refusal | MalformedAction) -> None:
         self.number = number
         """Counted from 1."""
-        self.seat = seat
         self.text = text
-        self.why = why
-        self.refusal = refusal
+        self.refusal: Refusal | None = fault if isinstance(fault, Refusal) else None
+        self.why: str = f"refused by {fault.paragraph} ({fault.code})" if isinstance(fault, Refusal) else str(fault)
 
 
 class Match:
@@ -55,7 +54,7 @@ class Match:
         self.actions: list[tuple[int, int]] = []
         self.texts: list[str] = []
         self.halt: Halt | None = None
-        """Set by `replay` where a record of earlier rules ends before its time."""
+        """Where a game of earlier rules ended before its time."""
         self._window: list[Position] = []
         """The positions before each action since the dealer's last one: no undo goes further back."""
 
@@ -66,8 +65,12 @@ class Match:
 
     def is_as_played(self) -> bool:
         """Whether rules and data are those that the record was played with."""
+        return not self.is_earlier and not self.other_data()
+
+    def other_data(self) -> list[str]:
+        """The data files that say something else here than when the record was written."""
         digests = self.game.data_digests()
-        return not self.is_earlier and all(digests.get(name) == digest for name, digest in self.header.data.items())
+        return [name for name, digest in self.header.data.items() if digests.get(name) != digest]
 
     def record(self) -> Record:
         return Record(self.header, [(seat, text) for (seat, _), text in zip(self.actions, self.texts, strict=True)])
@@ -87,6 +90,21 @@ class Match:
             self._window.clear()
         else:
             self._window.append(step.before)
+
+    def follow(self, seat: int, text: str) -> Step:
+        """The next action of a record as a step. Where today's rules don't allow it, the game halts, and the fault is raised."""
+        try:
+            action = self.position.parse(seat, text)
+            if seat == DEALER and not any(action == dealt for dealt, _ in self.position.chances()):
+                raise MalformedAction("the dealer could not have dealt that")
+            return Step(self.position, seat, action)
+        except (Refusal, MalformedAction) as fault:
+            self.halt_at(text, fault)
+            raise
+
+    def halt_at(self, text: str, fault: Refusal | MalformedAction) -> None:
+        """The next action, written so, can't be followed."""
+        self.halt = Halt(len(self.actions) + 1, text, fault)
 
     def act_text(self, seat: int, text: str) -> int:
         """One more action, given as text; returns its number."""
@@ -213,19 +231,15 @@ def replay(game: Game, record: Record, watch: Watch | None = None, limit: int | 
     Raises `RecordFault` with the number of the action that the rules don't allow; a record of earlier rules halts there.
     """
     match = Match(game, record.header)
-    for number, (seat, text) in enumerate(record.actions[:limit], start=1):
+    for seat, text in record.actions[:limit]:
         try:
-            action = match.position.parse(seat, text)
-            if seat == DEALER and not any(action == dealt for dealt, _ in match.position.chances()):
-                raise MalformedAction("the dealer could not have dealt that")
-            if watch is not None:
-                watch(match, seat, action)
-            match.act(seat, action)
+            step = match.follow(seat, text)
         except (Refusal, MalformedAction) as fault:
-            refusal = fault if isinstance(fault, Refusal) else None
-            why = str(fault) if refusal is None else f"refused by {refusal.paragraph} ({refusal.code})"
-            if not match.is_earlier:
-                raise RecordFault(f"action {number} ({text}): {why}") from fault
-            match.halt = Halt(number, seat, text, why, refusal)
+            halt = match.halt
+            if halt is not None and not match.is_earlier:
+                raise RecordFault(f"action {halt.number} ({text}): {halt.why}") from fault
             break
+        if watch is not None:
+            watch(match, seat, step.action)
+        match.adopt(step)
     return match

@@ -359,7 +359,11 @@ def _read_result(lines: list[str], first: int, players: int) -> Result:
         values.append(value.strip())
     reason, _, paragraph = values[0].rpartition(" ")
     scores = [_read_number(score, first + 2, "a score") for score in values[1].split()]
+    if len(scores) != players:
+        raise RecordFault(f"line {first + 2}: expected a score for each of {players} seats")
     winners = [_read_seat(seat, first + 3, players) for seat in values[2].split()]
+    if sorted(set(winners)) != winners:
+        raise RecordFault(f"line {first + 3}: expected the winning seats in their order, each once")
     sheets: list[list[ScoreLine]] = [[] for _ in range(players)]
     for index in range(first + 3, len(lines) - 1):
         key, _, value = lines[index].partition(": ")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tropa.core.contract import DEALER
-from tropa.core.ending import judge_today, result_of
+from tropa.core.ending import judge_today, result_told
 from tropa.core.fair import FairCheck
 from tropa.core.match import Match
 from tropa.core.meta import Options, Result, ScoreLine, Today, write_setting
@@ -119,6 +119,7 @@ def record_text(record: Record, match: Match) -> str:
     if match.options:
         lines.append(f"options: {options_text(match.options)}")
     lines += [f"seat {seat}: {name}".rstrip(": ") for seat, name in enumerate(header.names)]
+    lines += data_lines(match)
     lines.append("")
     width = len(str(len(match.texts)))
     for number, ((seat, _), text) in enumerate(zip(match.actions, match.texts, strict=True), start=1):
@@ -128,9 +129,7 @@ def record_text(record: Record, match: Match) -> str:
     if halt is not None:
         version = match.game.info.rules_version
         lines.append(f"here version {version} of the rules can't follow: action {halt.number} ({halt.text}): {halt.why}")
-    told = record.result
-    if told is None and halt is None and match.position.is_over():
-        told = result_of(match.position)
+    told = result_told(record, match)
     if told is not None:
         return "\n".join(lines + result_lines(told, header.names) + today_lines(judge_today(told, match)))
     seats = match.position.to_act() if halt is None else ()
@@ -163,15 +162,22 @@ def today_lines(today: Today | None) -> list[str]:
     ]
 
 
-def verdict_text(match: Match, fair: FairCheck) -> str:
+def data_lines(match: Match) -> list[str]:
+    """Which data is another one here than it was played with."""
+    other = match.other_data()
+    return [f"not the data that it was played with: {', '.join(other)}"] if other else []
+
+
+def verdict_text(record: Record, match: Match, fair: FairCheck) -> str:
     """How far the draws of a replayed record were checked."""
     if fair.is_ended or match.halt is not None:
-        draws = sum(seat == DEALER for seat, _ in match.actions)
+        draws = sum(seat == DEALER for seat, _ in record.actions)
         return (
             f"fair as far as can be checked: the first {fair.draws} of {draws} draws follow from the secret that was committed to; "
             "after them rules or data are others today than those it was played by, and so may be the chances"
         )
-    return f"fair: all {fair.draws} draws follow from the secret that was committed to"
+    fair_text = f"fair: all {fair.draws} draws follow from the secret that was committed to"
+    return "\n".join([fair_text, *data_lines(match)])
 
 
 def sheet_lines(sheet: list[ScoreLine]) -> list[str]:

@@ -199,8 +199,12 @@ async def act(request: Request) -> Response:
 async def record(request: Request) -> Response:
     room = await room_of(request)
     table = room.table
-    if not table.is_finished and not table.course.is_halted:
-        raise Denied("not_over")
+    if not table.is_finished:
+        if not table.course.is_halted:
+            raise Denied("not_over")
+        # It tells all that was dealt, also to others.
+        if seat_of(request, room) is None:
+            raise Denied("not_your_seat")
     name = f"{table.founding.game}-{table.id}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-cache"}
     return Response(table.record_text(is_open=table.is_finished), media_type="text/plain", headers=headers)

@@ -135,6 +135,8 @@ def chat(table: Table, seat: int | None, text: str, limits: Limits) -> Said:
 def start(table: Table, salts: list[str]) -> Decided:
     if table.status != "waiting":
         raise Denied("already_started")
+    if table.match.halt is not None:
+        raise Denied("old_rules", table.match.halt.why)
     salt = ".".join(dict.fromkeys([*table.salts, *salts]))
     steps = table.deal(table.match.position, salt)
     return Decided(Started(salt, [step.text for step in steps], _end_of(steps)), steps)
@@ -156,7 +158,8 @@ def stand_in(table: Table, command: StandIn, present: Set[int]) -> StoodIn:
 
 
 def offer_end(table: Table, seat: int, agree: bool) -> Offered:
-    require_playing(table)
+    if not (table.status == "waiting" and table.course.is_halted):
+        require_playing(table)
     if not agree and table.offer is None:
         raise Denied("no_offer")
     return Offered(seat, agree)

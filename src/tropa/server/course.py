@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tropa.core.contract import MalformedAction, Refusal
-from tropa.core.ending import judge_today, result_of
-from tropa.core.match import Halt, Match, Step
+from tropa.core.ending import judge_today, result_before, result_of
+from tropa.core.match import Match, Step
 from tropa.core.meta import Result, Today
 from tropa.core.record import Header, Record
 
@@ -48,18 +48,12 @@ class Course:
                 yield step
 
     def _follow(self, actor: int, text: str) -> Step | None:
-        match = self.match
-        if match.halt is not None:
+        if self.is_halted:
             return None
         try:
-            return Step(match.position, actor, match.position.parse(actor, text))
-        except (Refusal, MalformedAction) as fault:
-            self._halt_at(actor, text, fault)
+            return self.match.follow(actor, text)
+        except (Refusal, MalformedAction):
             return None
-
-    def _halt_at(self, actor: int, text: str, fault: Exception) -> None:
-        refusal = fault if isinstance(fault, Refusal) else None
-        self.match.halt = Halt(len(self.match.actions) + 1, actor, text, str(fault), refusal)
 
     def take_back(self, index: int) -> bool:
         """Action number `index` was taken back; returns whether it was one of the match's."""
@@ -76,7 +70,7 @@ class Course:
         except Refusal as refusal:
             left = later[len(match.actions) - index :]
             self.beyond = left + self.beyond
-            self._halt_at(*left[0], refusal)
+            match.halt_at(left[0][1], refusal)
         return True
 
     def end(self, told: Result | None, is_news: bool) -> None:
@@ -86,6 +80,10 @@ class Course:
             self.today = None if is_news else judge_today(told, self.match)
         elif not self.is_halted and self.match.position.is_over():
             self.result = result_of(self.match.position)
+
+    def result_before(self) -> Result | None:
+        """How a game of version 0.1.0 had ended, if it had."""
+        return self.result if self.result is not None or self.is_halted else result_before(self.match)
 
     def record(self, header: Header) -> Record:
         """All that was played, with its times if the game is closed (`header.began`), and how it ended."""

@@ -37,6 +37,8 @@ class Founding(Struct, omit_defaults=True):
     """Actions of the record that the game goes on from."""
     draws: int = COUNTED
     """The draw scheme."""
+    data: dict[str, str] = {}
+    """Digests of the game's data files, as they were then. Version 0.1.0 didn't write them down."""
 
 
 class Sat(Struct, tag="sat", omit_defaults=True):
@@ -108,7 +110,14 @@ class Left(Struct, tag="left"):
     seat: int
 
 
-Event = Sat | Started | Acted | Undone | Said | Renamed | StoodIn | Offered | Followed | Left
+class TakenOver(Struct, tag="taken_over", omit_defaults=True):
+    """A table that version 0.1.0 left was opened: from here on it is played by today's rules."""
+
+    result: Result | None = None
+    """How its game had ended, as was told: 0.1.0 didn't write that down."""
+
+
+Event = Sat | Started | Acted | Undone | Said | Renamed | StoodIn | Offered | Followed | Left | TakenOver
 
 encode = msgspec.json.encode
 _events: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)

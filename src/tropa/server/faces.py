@@ -74,9 +74,9 @@ def halted(match: Match) -> Halted | None:
     if halt is None:
         return None
     if halt.refusal is None:
-        return Halted(halt.number, halt.seat, halt.text, "", DENIALS["malformed_action"].text)
+        return Halted(halt.number, "", DENIALS["malformed_action"].text)
     told = match.game.explain(halt.refusal)
-    return Halted(halt.number, halt.seat, halt.text, told.paragraph, told.text)
+    return Halted(halt.number, told.paragraph, told.text)
 
 
 def snapshot(table: Table, seats: Seats, state: TableState, chat_lines: int) -> Snapshot:

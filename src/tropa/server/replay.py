@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from tropa.core.contract import Position, Show
-from tropa.core.ending import judge_today, result_of
+from tropa.core.ending import judge_today, result_told
 from tropa.core.fair import FairCheck, UnfairDeal
 from tropa.core.match import Match
 from tropa.core.meta import Options
@@ -49,9 +49,7 @@ def build_replay(text: str, perspective: int | str) -> Replay:
         after = befores[move][0] if move < len(befores) else match.position
         log = [LogEntry(move, actor, event) for event in show.events(before, after, actor, action, viewer)]
         frames.append(_frame(show, after, seats, move, actor, match.texts[move - 1], log))
-    told = record.result
-    if told is None and match.halt is None and match.position.is_over():
-        told = result_of(match.position)
+    told = result_told(record, match)
     return Replay(
         game=header.game,
         options=match.options,
@@ -60,6 +58,7 @@ def build_replay(text: str, perspective: int | str) -> Replay:
         result=told,
         today=None if told is None else judge_today(told, match),
         halted=halted(match),
+        other_data=match.other_data(),
         verified=None if match.halt is not None and fairness.verdict else fairness.verdict,
         draws_checked=fairness.draws,
         frames=frames,

@@ -86,7 +86,12 @@ class Rooms:
             raise Denied("unknown_rules", str(fault)) from fault
         for row in rows[1:]:
             found.apply(decode_event(row.body), row.at, row.key)
-        return Room(found, self.tools)
+        if other := found.match.other_data():
+            log.warning("table %s goes on with other data than it was founded with: %s", table, ", ".join(other))
+        room = Room(found, self.tools)
+        if not found.is_taken_over:
+            await room.do("taken over", lambda: Decided(found.taken_over()))
+        return room
 
     def heard(self, table: str | None, seq: int) -> None:
         """Another process wrote event `seq` of `table`; without a table, perhaps something of any."""
@@ -134,9 +139,10 @@ class Rooms:
 
     async def _founding(self, wish: NewTable, plans: list[SeatPlan]) -> Founding:
         try:
-            info = find_game(wish.game).info
+            game = find_game(wish.game)
         except UnknownGame as fault:
             raise Denied("no_such_game") from fault
+        info = game.info
         if len(plans) not in info.players:
             raise Denied("wrong_seat_count")
         start = Opening(info.rules_version, wish.options, [], False)
@@ -148,7 +154,9 @@ class Rooms:
             raise Denied("wrong_options", str(fault)) from fault
         salt = commands.check_salt(wish.salt, self.tools.limits)
         secret = secrets.token_hex(32)
-        return Founding(info.id, start.rules_version, options, plans, wish.watch, secret, salt, start.actions, NAMED)
+        version = start.rules_version
+        data = game.edition(version, {}).data_digests()
+        return Founding(info.id, version, options, plans, wish.watch, secret, salt, start.actions, NAMED, data)
 
     async def _opening(self, game: str, players: int, start: FromRecord) -> Opening:
         """What the game goes on from, replayed by a worker."""
@@ -228,6 +236,6 @@ def _following(table: Table) -> Founding:
     """Who has left, or never came, is a bot in the next game."""
     plans = [SeatPlan(seat.kind if seat.token else "bot", seat.name, seat.strength) for seat in table.seats]
     old = table.founding
-    version = table.match.game.info.rules_version
-    secret = secrets.token_hex(32)
-    return Founding(old.game, version, table.match.options, plans, old.watch, secret, draws=NAMED)
+    game = find_game(old.game)
+    version, data = game.info.rules_version, game.data_digests()
+    return Founding(old.game, version, table.match.options, plans, old.watch, secrets.token_hex(32), draws=NAMED, data=data)

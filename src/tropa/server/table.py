@@ -13,7 +13,7 @@ from tropa.core.contract import DEALER, Game, Position
 from tropa.core.fair import Dealing, commit_to
 from tropa.core.match import Match, Step
 from tropa.core.meta import Result, write_setting
-from tropa.core.record import Header
+from tropa.core.record import COUNTED, Header
 from tropa.server.chronicle import Chronicle
 from tropa.server.course import Course, Played
 from tropa.server.events import (
@@ -29,6 +29,7 @@ from tropa.server.events import (
     SeatPlan,
     Started,
     StoodIn,
+    TakenOver,
     Undone,
 )
 from tropa.server.protocol.tables import ChatLine, Intent, Offer, SeatKind, Strength
@@ -103,6 +104,8 @@ class Table:
         """For every line of the chat the seats that it didn't reach."""
         self.intents: list[tuple[Intent, set[int]]] = []
         """What bots have said about their moves, with the seats that it didn't reach."""
+        self.is_taken_over = founding.draws != COUNTED
+        """Whether it is known how its game had ended when version 0.1.0 left it; that one counted its draws."""
         self.offer: Offer | None = None
         self.rematch: str | None = None
         self.past: deque[tuple[int, Position]] = deque(maxlen=MEMORY)
@@ -203,10 +206,14 @@ class Table:
             position = steps[-1].after
         return steps
 
+    def taken_over(self) -> TakenOver:
+        """What is to be written down when a table that version 0.1.0 left is opened."""
+        return TakenOver(None if self.status == "ended" else self.course.result_before())
+
     def record_text(self, *, is_open: bool) -> str:
         """The record so far; `is_open` shows the secret and is for finished games only."""
         header = self._header()
-        header.data = self.match.game.data_digests()
+        header.data = header.data or self.match.game.data_digests()
         if is_open:
             header.began = self.course.began
         if is_open and not self.founding.opening:
@@ -219,7 +226,7 @@ class Table:
         founding = self.founding
         options = {key: write_setting(value) for key, value in founding.options.items()}
         names = [seat.name for seat in self.seats]
-        return Header(founding.game, founding.rules_version, options, names, draws=founding.draws)
+        return Header(founding.game, founding.rules_version, options, names, data=founding.data, draws=founding.draws)
 
     # Events -----------------------------------------------------------------------------------------------------
 
@@ -227,7 +234,7 @@ class Table:
         """One more event, with its steps if they were done already; returns what it did to the game, if anything."""
         self.seq += 1
         change = self._apply(event, at, steps)
-        if change is None or change.noticed_by is None:
+        if not isinstance(event, TakenOver) and (change is None or change.noticed_by is None):
             self.updated = at
         if change is not None:
             self._remember()
@@ -282,6 +289,9 @@ class Table:
                 self.rematch = table
             case Left(seat):
                 self._leave(self.seats[seat])
+            case TakenOver(result):
+                self.is_taken_over = True
+                self._end(result, is_news=False)
         return None
 
     def _act(self, seat: int, played: Played, steps: list[Step] | None, result: Result | None, at: float) -> Change:
@@ -296,11 +306,15 @@ class Table:
             self._barred.discard(seat)
         self.draws += sum(actor == DEALER for actor, _ in played)
         self.version = version
-        self.course.end(result, is_news=steps is not None)
+        self._end(result, is_news=steps is not None)
+        return Change(since, noticed_by=seat if is_unnoticed else None)
+
+    def _end(self, told: Result | None, is_news: bool) -> None:
+        """See whether the game is over."""
+        self.course.end(told, is_news)
         if self.course.result is not None:
             self.status = "over"
             self.offer = None
-        return Change(since, noticed_by=seat if is_unnoticed else None)
 
     def _forget_intent(self, index: int) -> None:
         """Action number `index` was taken back; what came after it counts one less."""

@@ -35,13 +35,14 @@ const UNEXPECTED: Text = {
   ru: "Сервер ответил что-то непонятное. Попробуйте ещё раз.",
 };
 
-async function ask(path: string, body?: unknown): Promise<Response> {
+async function ask(path: string, body?: unknown, token?: string): Promise<Response> {
   let response: Response;
+  const right: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   try {
     response = await fetch(`/api${path}`, {
       ...(body === undefined
-        ? {}
-        : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+        ? { headers: right }
+        : { method: "POST", headers: { "Content-Type": "application/json", ...right }, body: JSON.stringify(body) }),
     });
   } catch {
     throw new ApiFailure(0, "unreachable", UNREACHABLE, "");
@@ -54,7 +55,7 @@ async function ask(path: string, body?: unknown): Promise<Response> {
 }
 
 const askJson = async <T>(path: string, body?: unknown): Promise<T> => (await (await ask(path, body)).json()) as T;
-const askText = async (path: string): Promise<string> => (await ask(path)).text();
+const askText = async (path: string, token?: string): Promise<string> => (await ask(path, undefined, token)).text();
 const part = encodeURIComponent;
 
 let gamesAsked: Promise<GameInfo[]> | null = null;
@@ -75,7 +76,7 @@ export const api = {
   table: (id: string) => askJson<TableState>(`/tables/${part(id)}`),
   sit: (id: string, sit: Sit) => askJson<Seated>(`/tables/${part(id)}/sit`, sit),
   mine: (tokens: Mine["tokens"]) => askJson<TableSummary[]>("/mine", { tokens } satisfies Mine),
-  record: (id: string) => askText(`/tables/${part(id)}/record`),
+  record: (id: string, token?: string) => askText(`/tables/${part(id)}/record`, token),
   /** What the score helper of a game takes. */
   guide: <Guide>(game: string) => askJson<Guide>(`/helper/${part(game)}`),
   solve: <Solved>(game: string, paper: unknown) => askJson<Solved>(`/helper/${part(game)}`, paper),

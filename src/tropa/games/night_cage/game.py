@@ -7,9 +7,12 @@ from tropa.core.meta import GameInfo, OptionInfo, Options, OptionValue, Setting,
 from tropa.core.texts import load_texts
 from tropa.games.night_cage.bot.knowledge import NightCageKnowledge
 from tropa.games.night_cage.notation import DEALER_ACTIONS, SEAT_ACTIONS
+from tropa.games.night_cage.rules.ends import was_lost_by_2
+from tropa.games.night_cage.rules.position import NightCage
 from tropa.games.night_cage.rules.setup import new_position
 from tropa.games.night_cage.scoring import ESCAPED
 from tropa.games.night_cage.show.show import NightCageShow
+from tropa.games.night_cage.state import FELL_FOR_EVER
 
 TEXTS = load_texts("tropa.games.night_cage")
 
@@ -53,6 +56,15 @@ INFO = GameInfo(
 class NightCageGame(Game):
     def begin(self, players: int, options: Options) -> Position:
         return new_position(players, options)
+
+    def ended_by(self, version: int, position: Position) -> Position | None:
+        """By version 2 some fell for ever too early."""
+        assert isinstance(position, NightCage)
+        if version > 2 or not was_lost_by_2(position):
+            return None
+        ended = position.copy()
+        ended.end(FELL_FOR_EVER)
+        return ended
 
     def score_bounds(self, players: int, options: Options) -> tuple[int, int]:
         return 0, ESCAPED

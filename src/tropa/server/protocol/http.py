@@ -106,6 +106,8 @@ class Replay(Struct):
     result: Result | None
     today: Today | None
     halted: Halted | None
+    other_data: list[str]
+    """Data files that say something else here than when the record was written."""
     verified: bool | None
     """Draws follow from the opened secret; null if the record has none, or rules and data of today can't tell from some draw on."""
     draws_checked: int

@@ -50,8 +50,6 @@ class Halted(Struct):
 
     move: int
     """The number of the action that isn't possible any more."""
-    actor: int
-    action: str
     paragraph: str
     """Empty if it is no action of the game any more."""
     text: Text

@@ -243,6 +243,7 @@ export const en = {
     verifiedPart: (n: number) => `${n} ${p(n, "draw", "draws")} verified`,
     verifiedPartHelp: "After them rules or data are others today than those of the game, and so may be the chances.",
     failed: "Dealing doesn't match",
+    otherData: (files: string) => `Played with other data: ${files}`,
     eyes: "Through whose eyes",
     onlooker: "Onlooker",
     open: "All open",

@@ -13,6 +13,7 @@ from tropa.games.night_cage.state import (
     FELL_FOR_EVER,
     GATES_LOST,
     KEYS_LOST,
+    OVER,
     WON,
     State,
 )
@@ -49,6 +50,17 @@ def _check_fallen(state: State) -> None:
         if line >= 0 and state.grid.line[line] & ~filled:
             state.end(FELL_FOR_EVER)
             return
+
+
+def was_lost_by_2(state: State) -> bool:
+    """Version 2 of the rules waited neither for drawn tiles nor for the Dirge's token (NC-5.5)."""
+    if state.phase == OVER or state.stack > 0:
+        return False
+    for prisoner in range(state.prisoners):
+        line = state.line[prisoner]
+        if line >= 0 and state.grid.line[line] & ~state.occupied:
+            return True
+    return False
 
 
 def check_cut_off(state: State) -> None:

@@ -10,7 +10,8 @@ from tropa.games.bigfoot.game import GAME
 from tropa.games.bigfoot.grid import place_of
 from tropa.games.bigfoot.ground import Ground
 from tropa.games.bigfoot.rules.position import Bigfoot
-from tropa.games.bigfoot.show.structs import Cell, Event, View
+from tropa.games.bigfoot.show.event_structs import Event
+from tropa.games.bigfoot.show.structs import Cell, View
 
 STEP = [(1, 0), (0, 1), (-1, 0), (0, -1)]
 

@@ -11,8 +11,8 @@ from tropa.games.bigfoot.bot.beliefs import MILD, SHARP, belief, best_promise, l
 from tropa.games.bigfoot.bot.chase import chase_shortlist, distances_with, figure_distance
 from tropa.games.bigfoot.bot.disguise import QUIET, WATCHFUL, allowance, quiet_card, quiet_row
 from tropa.games.bigfoot.bot.outlook import Outlook, turns_after, turns_left
-from tropa.games.bigfoot.bot.plans import UNLIKE_A_HIKER, best_plan
 from tropa.games.bigfoot.bot.playouts import best_step
+from tropa.games.bigfoot.bot.trials import UNLIKE_A_HIKER, best_trial
 from tropa.games.bigfoot.bot.worth import hunt_chance
 from tropa.games.bigfoot.components import ANIMALS, CARD_NAMES, CARD_OF
 from tropa.games.bigfoot.game import GAME
@@ -78,18 +78,18 @@ def test_bigfoot_feeds_the_rows_only_when_trusted() -> None:
 
 
 def test_hikers_look_ahead_and_stay_above_suspicion() -> None:
-    """A plan is one of the places that the others find good, whatever the budget; the same luck gives the same plan."""
+    """The place is one that the others find good, whatever the budget; the same luck gives the same one."""
     table = Table({1: "NN-hkb WE-bbb"})
     position = table.position
     turns = turns_left(position)
     hand = [CARD_OF["NN-hkb"], CARD_OF["WE-bbb"]]
-    plans = [best_plan(position, hand, [0.0, 0.0], turns, Rng(3), Budget(iterations)) for iterations in (1, 30, 30)]
-    assert (plans[1].card, plans[1].number) == (plans[2].card, plans[2].number)
-    for plan in plans:
-        place = position.ground.place_at(plan.number)
+    trials = [best_trial(position, hand, [0.0, 0.0], turns, Rng(3), Budget(iterations)) for iterations in (1, 30, 30)]
+    assert (trials[1].card, trials[1].number) == (trials[2].card, trials[2].number)
+    for trial in trials:
+        place = position.ground.place_at(trial.number)
         ground = position.ground.copy()
-        ground.lay_card(plan.card, place)
-        best = best_promise(position.ground, plan.card, turns_after(0))
+        ground.lay_card(trial.card, place)
+        best = best_promise(position.ground, trial.card, turns_after(0))
         assert Outlook().promise(ground, turns_after(0)) > best - UNLIKE_A_HIKER
 
 
@@ -98,7 +98,7 @@ def test_feeding_the_rows_counts_against_a_card() -> None:
     table = Table({1: "NN-hkb WE-bbb"})
     hand = [CARD_OF["NN-hkb"], CARD_OF["WE-bbb"]]
     for costs, shown in (([100.0, 0.0], hand[1]), ([0.0, 100.0], hand[0])):
-        assert best_plan(table.position, hand, costs, turns_left(table.position), Rng(3), Budget(30)).card == shown
+        assert best_trial(table.position, hand, costs, turns_left(table.position), Rng(3), Budget(30)).card == shown
 
 
 def test_places_that_no_trail_concerns_change_nothing() -> None:

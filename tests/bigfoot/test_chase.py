@@ -8,7 +8,8 @@ from tests.bigfoot.table import Table, as_laid
 from tropa.core.contract import DEALER
 from tropa.games.bigfoot.components import CARD_NAMES, KINDS
 from tropa.games.bigfoot.grid import place_of
-from tropa.games.bigfoot.show.structs import BoxEvent, Camp, LayEvent, OverEvent
+from tropa.games.bigfoot.show.event_structs import BoxEvent, LayEvent, OverEvent
+from tropa.games.bigfoot.show.structs import Camp
 
 
 def chase() -> Table:

@@ -8,7 +8,7 @@ import pytest
 from tests.bigfoot.table import Table
 from tropa.core.contract import MalformedAction
 from tropa.games.bigfoot.game import GAME
-from tropa.games.bigfoot.show.structs import Ask
+from tropa.games.bigfoot.show.choice_structs import Ask
 
 ASKABLE = {ask.__struct_config__.tag for ask in Ask.__args__}
 
@@ -37,7 +37,8 @@ def test_a_choice_is_asked_about_by_its_kind_and_target() -> None:
     for table, seat in stages():
         for choice in choices(table, seat):
             action = str(choice.pop("action"))
-            choice.pop("gain", None)
+            for told in ("gain", "trails", "closes"):
+                choice.pop(told, None)
             if choice["kind"] in ASKABLE:
                 asked.add(choice["kind"])
                 assert GAME.show.asked(table.position, seat, choice) == table.position.parse(seat, action)

@@ -7,7 +7,7 @@ import pytest
 from tests.bigfoot.table import Table
 from tropa.games.bigfoot.components import ANIMALS
 from tropa.games.bigfoot.notation import ACCUSE, PASS
-from tropa.games.bigfoot.show.structs import AccuseEvent, NoAccusationEvent, OverEvent
+from tropa.games.bigfoot.show.event_structs import AccuseEvent, NoAccusationEvent, OverEvent
 
 
 def test_bigfoot_reveals_himself_away_from_camps() -> None:

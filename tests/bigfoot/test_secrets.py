@@ -12,7 +12,7 @@ from tropa.core.rng import Rng
 from tropa.games.bigfoot.components import ANIMALS, CARD_NAMES, DECK, LONG_KIND
 from tropa.games.bigfoot.game import GAME
 from tropa.games.bigfoot.rules.position import Bigfoot
-from tropa.games.bigfoot.show.structs import DiscardEvent, OverEvent, RefillEvent, RoleEvent
+from tropa.games.bigfoot.show.event_structs import DiscardEvent, OverEvent, RefillEvent, RoleEvent
 
 
 def guesses(table: Table, seat: int, count: int = 200) -> list[Bigfoot]:

@@ -130,6 +130,17 @@ def half_pairs(inner: int, exit_side: int, long: int, short: int, turn: int) -> 
     return [((one + turn) % 4, (other + turn) % 4, kind) for one, other, kind in trails]
 
 
+def card_trails(face: Face) -> list[list[tuple[int, int, int]]]:
+    """The long trail, the left and the right short one, each as half, side, side, before the card is turned."""
+    left = half_pairs(1, face.left_exit, face.long, face.left_short, 0)
+    right = half_pairs(3, face.right_exit, face.long, face.right_short, 0)
+    return [
+        [(0, face.left_exit, 1), (1, 3, face.right_exit)],
+        [(0, left[1][0], left[1][1])],
+        [(1, right[1][0], right[1][1])],
+    ]
+
+
 def _squares() -> list[int]:
     codes: list[int] = []
     for face in DECK:

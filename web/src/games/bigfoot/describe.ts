@@ -1,13 +1,25 @@
 // The game in words: events for the log and for screen readers, the board line by line, score sheets.
 
-import type { CampName, Event, Headline, Kind, Laid, LayCampEvent, LayEvent, SeatView, View } from "../../generated/bigfoot";
+import type {
+  CampName,
+  Card,
+  Effect,
+  Event,
+  Headline,
+  Kind,
+  Laid,
+  LayCampEvent,
+  LayEvent,
+  PlaceChoice,
+  SeatView,
+  View,
+} from "../../generated/bigfoot";
 import { words, type Words } from "../../generated/bigfoot.words";
 import type { Language, Player } from "../../lib/game";
 import { never } from "../../lib/never";
 import { nameOf } from "../../lib/players";
 import { signed } from "../../lib/plural";
 import { longKind } from "./geometry";
-import type { Effect } from "./preview";
 import type { Entry } from "./table";
 import { named } from "../../lib/named";
 
@@ -69,8 +81,13 @@ export function logHeading({ event }: Entry, language: Language): string | null 
   return event.kind === "chase" ? words(language).log.chase : null;
 }
 
-/** What a trail of a card that hovers would do there. */
-export function describeEffect(effect: Effect, length: number, w: Words): string {
+/** What each trail of a card would do at a place. */
+export const effectsOf = (card: Card, place: PlaceChoice, w: Words): { kind: Kind; isLoop: boolean; text: string }[] =>
+  place.trails.flatMap(([, , effect, length], trail) =>
+    effect ? [{ kind: card.trails[trail]!.kind, isLoop: effect === "closes", text: describeEffect(effect, length, w) }] : [],
+  );
+
+function describeEffect(effect: Effect, length: number, w: Words): string {
   switch (effect) {
     case "closes":
       return w.preview.closes(length);

@@ -1,6 +1,6 @@
-// Squares, sides and trails of cards as they lie, for drawing. Sides are 0 to 3: north, east, south, west.
+// Where squares and trails are drawn as cards lie. Sides are 0 to 3: north, east, south, west.
 
-import type { Camp, Card, Kind, Laid, Side, View } from "../../generated/bigfoot";
+import type { Camp, Card, Half, Kind, Laid, Side, Trail, View } from "../../generated/bigfoot";
 
 export type Cell = [number, number];
 const SIDES: readonly Side[] = [0, 1, 2, 3];
@@ -8,44 +8,39 @@ export const dx = [0, 1, 0, -1] as const;
 export const dy = [-1, 0, 1, 0] as const;
 
 export const turned = (side: number, turn: number): Side => ((side + turn) & 3) as Side;
-export const opposite = (side: number): Side => turned(side, 2);
 export const keyOf = (x: number, y: number): string => `${x},${y}`;
 
-/** Part of a trail inside one half of a card. */
+/** Part of a trail inside one half of a card, as it lies. */
 export interface Segment {
-  half: 0 | 1;
+  half: Half;
   from: Side;
   to: Side;
 }
 
-/** A trail of a card: the long one first, then the left and the right short one. */
-export interface Trail {
+export interface TurnedTrail {
   kind: Kind;
-  /** One, or two for the long trail. */
-  segments: [Segment] | [Segment, Segment];
+  segments: Segment[];
 }
 
 /** The trails of a card after so many quarter-turns clockwise. */
-export function trailsOf({ exits, kinds: [long, left, right] }: Card, turn: number): [Trail, Trail, Trail] {
-  const half = (at: 0 | 1, inner: Side): { across: Segment; short: Segment } => {
-    const [one, other] = SIDES.filter((side) => side !== inner && side !== exits[at]);
-    const out = turned(exits[at], turn);
-    const within = turned(inner, turn);
-    return {
-      across: at === 0 ? { half: at, from: out, to: within } : { half: at, from: within, to: out },
-      short: { half: at, from: turned(one!, turn), to: turned(other!, turn) },
-    };
-  };
-  const first = half(0, 1);
-  const second = half(1, 3);
+export const trailsOf = ({ trails }: Card, turn: number): TurnedTrail[] =>
+  trails.map(({ kind, segments }: Trail) => ({
+    kind,
+    segments: segments.map(([half, from, to]) => ({ half, from: turned(from, turn), to: turned(to, turn) })),
+  }));
+
+/** Where a trail of a card begins and ends, the card lying there: on which square, by which side. */
+export function endsOf({ trails }: Card, trail: number, x: number, y: number, turn: number): [Cell, Side][] {
+  const cells = squaresOf(x, y, turn);
+  const { segments } = trails[trail]!;
+  const [[first, from], [last, , to]] = [segments[0]!, segments.at(-1)!];
   return [
-    { kind: long, segments: [first.across, second.across] },
-    { kind: left, segments: [first.short] },
-    { kind: right, segments: [second.short] },
+    [cells[first], turned(from, turn)],
+    [cells[last], turned(to, turn)],
   ];
 }
 
-export const longKind = (card: Card): Kind => card.kinds[0];
+export const longKind = (card: Card): Kind => card.trails[0].kind;
 
 /** Both squares of a card whose left one lies at (x, y). */
 export function squaresOf(x: number, y: number, turn: number): [Cell, Cell] {
@@ -72,7 +67,7 @@ export function cornerOf(
   };
 }
 
-export const campSquares = (x: number, y: number): Cell[] => [
+const campSquares = (x: number, y: number): Cell[] => [
   [x, y],
   [x + 1, y],
   [x, y + 1],
@@ -82,60 +77,13 @@ export const campSquares = (x: number, y: number): Cell[] => [
 export const squaresOfLaid = (laid: Laid): Cell[] =>
   laid.kind === "card" ? squaresOf(laid.x, laid.y, laid.turn) : campSquares(laid.x, laid.y);
 
-/** What lies open on a square: of which laid thing, and for each side the kind there and the side its trail leads to. */
-export interface Square {
-  laid: number;
-  camp: string | null;
-  sides: { kind: Kind; to: Side | null; trail: number }[];
-}
-
-export type Squares = Map<string, Square>;
-
 /** The kinds that a camp serves on its sides as it lies. */
 export const campKinds = (camp: Camp, turn: number): Kind[] => SIDES.map((side) => camp.kinds[turned(side, -turn)]);
 
-export function coverWithCard(squares: Squares, at: number, card: Card, x: number, y: number, turn: number): void {
-  const trails = trailsOf(card, turn);
-  const cover = (half: 0 | 1, [cx, cy]: Cell) => {
-    const sides: Square["sides"] = [];
-    trails.forEach((trail, index) => {
-      for (const segment of trail.segments) {
-        if (segment.half !== half) continue;
-        sides[segment.from] = { kind: trail.kind, to: segment.to, trail: index };
-        sides[segment.to] = { kind: trail.kind, to: segment.from, trail: index };
-      }
-    });
-    squares.set(keyOf(cx, cy), { laid: at, camp: null, sides });
-  };
-  const [left, right] = squaresOf(x, y, turn);
-  cover(0, left);
-  cover(1, right);
-}
-
-function coverWithCamp(squares: Squares, at: number, camp: Camp, x: number, y: number, turn: number): void {
-  const sides = campKinds(camp, turn).map((kind) => ({ kind, to: null, trail: 0 }));
-  for (const [cx, cy] of campSquares(x, y)) squares.set(keyOf(cx, cy), { laid: at, camp: camp.name, sides });
-}
-
-export function squaresOfView(view: View): Squares {
-  const squares: Squares = new Map();
-  view.laid.forEach((laid, at) => {
-    if (laid.kind === "card") coverWithCard(squares, at, laid.card, laid.x, laid.y, laid.turn);
-    else coverWithCamp(squares, at, laid.camp, laid.x, laid.y, laid.turn);
-  });
-  return squares;
-}
-
-/** Which trails of which laid cards are part of a loop: `index trail`. */
-export function loopTrails(view: View, squares: Squares): Set<string> {
-  const found = new Set<string>();
-  for (const loop of view.loops) {
-    for (const [x, y, from] of loop.path) {
-      const square = squares.get(keyOf(x, y));
-      if (square) found.add(`${square.laid} ${square.sides[from]!.trail}`);
-    }
-  }
-  return found;
+/** Which of the laid things can be seen: later ones lie on top. */
+export function visibleOf({ laid }: View): Set<number> {
+  const top = new Map(laid.flatMap((thing, at) => squaresOfLaid(thing).map(([x, y]) => [keyOf(x, y), at])));
+  return new Set(top.values());
 }
 
 /** The box around everything on the table, in squares. */

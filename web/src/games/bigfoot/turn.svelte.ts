@@ -148,9 +148,11 @@ export class Turn {
 
   // Moving the card ----------------------------------------------------------------------------------------------
 
-  /** On an empty table every place is the same one (BF-3.3). */
+  /** Where all places differ by their turn only there is nowhere to go. */
   moveTo(x: number, y: number): void {
-    if (this.spot && this.#table().face.view.laid.length > 0) this.#put({ ...this.spot, x, y });
+    const [first, ...rest] = this.places.values();
+    const isBound = rest.every((place) => place.x === first?.x && place.y === first.y);
+    if (this.spot && !isBound) this.#put({ ...this.spot, x, y });
   }
 
   /** Puts the middle of what is carried under a point of the table, given in squares. */

@@ -12,8 +12,8 @@ from tropa.games.bigfoot.bot.chase import chase_shortlist
 from tropa.games.bigfoot.bot.disguise import WATCHFUL, chosen_place, quiet_row, revealing_is_right, wanted_card
 from tropa.games.bigfoot.bot.greedy import decide, declare_or
 from tropa.games.bigfoot.bot.outlook import turns_left
-from tropa.games.bigfoot.bot.plans import best_plan
 from tropa.games.bigfoot.bot.playouts import best_step
+from tropa.games.bigfoot.bot.trials import best_trial
 from tropa.games.bigfoot.components import ANIMALS, HAND
 from tropa.games.bigfoot.notation import ACCUSE, DISCARD_TO, END_TURN, PASS, PLACE_AT, REVEAL, SHOW_CARD
 from tropa.games.bigfoot.rules.accusation import can_reveal
@@ -56,8 +56,8 @@ def _ponder_in_disguise(seen: Bigfoot, seat: i64, budget: Budget) -> i64:
 def _build(state: State, seat: i64, rng: Rng, budget: Budget) -> i64:
     """What a strong hiker shows, or where it lays what it has shown."""
     if state.phase == PLACE:
-        return PLACE_AT + best_plan(state, [int(state.shown)], [0.0], turns_left(state), rng, budget).number
+        return PLACE_AT + best_trial(state, [int(state.shown)], [0.0], turns_left(state), rng, budget).number
     hand = [int(state.hand[seat * HAND]), int(state.hand[seat * HAND + 1])]
     fed = float(animal_factor(state.players)) * danger(state, seat)
     costs = [fed * float(ANIMALS[hand[1]]), fed * float(ANIMALS[hand[0]])]
-    return SHOW_CARD + best_plan(state, hand, costs, turns_left(state), rng, budget).card
+    return SHOW_CARD + best_trial(state, hand, costs, turns_left(state), rng, budget).card

@@ -21,7 +21,7 @@ from tropa.games.bigfoot.notation import (
     action_text,
     place_action,
 )
-from tropa.games.bigfoot.show.structs import (
+from tropa.games.bigfoot.show.choice_structs import (
     AccuseAsk,
     AccuseChoice,
     Ask,
@@ -43,6 +43,7 @@ from tropa.games.bigfoot.show.structs import (
     ShowAsk,
     ShowChoice,
 )
+from tropa.games.bigfoot.show.preview import preview_card
 from tropa.games.bigfoot.state import LAY_CAMP, State
 
 
@@ -72,12 +73,15 @@ def build_choice(position: State, seat: int, action: int) -> Choice:
 
 
 def _place_choice(position: State, text: str, action: int) -> PlaceChoice:
-    place = position.ground.place_at(action - PLACE_AT)
+    ground = position.ground
+    place = ground.place_at(action - PLACE_AT)
+    x, y, turn = place_x(place), place_y(place), place_turn(place)
     if position.phase == LAY_CAMP:
-        points = position.ground.points_with_camp(position.chosen_camp, place)
-    else:
-        points = position.ground.points_with_card(position.shown, place)
-    return PlaceChoice(text, place_x(place), place_y(place), place_turn(place), points - position.points)
+        gain = ground.points_with_camp(position.chosen_camp, place) - position.points
+        return PlaceChoice(text, x, y, turn, gain, [], [])
+    gain = ground.points_with_card(position.shown, place) - position.points
+    trails, closes = preview_card(ground, position.shown, place)
+    return PlaceChoice(text, x, y, turn, gain, trails, closes)
 
 
 def find_asked(position: State, ask: object) -> int:

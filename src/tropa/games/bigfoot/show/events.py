@@ -21,7 +21,7 @@ from tropa.games.bigfoot.notation import (
     TAKE_CAMP,
 )
 from tropa.games.bigfoot.scoring import reason_of
-from tropa.games.bigfoot.show.structs import (
+from tropa.games.bigfoot.show.event_structs import (
     AccuseEvent,
     AnimalEvent,
     BoxEvent,

@@ -1,4 +1,4 @@
-"""Every struct of Bigfoot that crosses the wire."""
+"""What crosses the wire of Bigfoot: cards, camps and what a seat sees."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Literal
 from msgspec import Struct
 
 from tropa.games.bigfoot.components import CampName, Kind, Pair, Side, Source
-from tropa.games.bigfoot.scoring import Reason
 from tropa.games.bigfoot.state import Role
 
 Phase = Literal["setup", "camp", "lay_camp", "show", "place", "discard", "end", "refill", "window", "draw", "open", "over"]
@@ -16,14 +15,22 @@ Phase = Literal["setup", "camp", "lay_camp", "show", "place", "discard", "end", 
 # Components -----------------------------------------------------------------------------------------------------
 
 
+Half = Literal[0, 1]
+"""The left and the right square of a card."""
+
+
+class Trail(Struct, frozen=True):
+    kind: Kind
+    segments: list[tuple[Half, Side, Side]]
+    """One for each square that it runs through: from which side to which."""
+
+
 class Card(Struct, frozen=True):
     """A trail card before it is turned: a left and a right square, three trails (BF-1.2)."""
 
     name: str
-    exits: tuple[Side, Side]
-    """Where the long trail leaves the left and the right square."""
-    kinds: tuple[Kind, Kind, Kind]
-    """Of the long trail, the left and the right short one."""
+    trails: tuple[Trail, Trail, Trail]
+    """The long one, the left and the right short one."""
     has_animal: bool
 
 
@@ -46,6 +53,8 @@ class _Laid(Struct, tag_field="kind"):
 
 class LaidCard(_Laid, tag="card"):
     card: Card
+    looped: list[int]
+    """Which of its trails are part of a loop."""
 
 
 class LaidCamp(_Laid, tag="camp"):
@@ -59,12 +68,15 @@ Laid = LaidCard | LaidCamp
 # The view -------------------------------------------------------------------------------------------------------
 
 
+Path = list[tuple[int, int, Side, Side]]
+"""The squares walked: x, y, side entered, side left."""
+
+
 class Loop(Struct):
     camp: CampName
     kind: Kind
     points: int
-    path: list[tuple[int, int, Side, Side]]
-    """The squares walked: x, y, side entered, side left."""
+    path: Path
 
 
 class TrailEnd(Struct):
@@ -157,6 +169,8 @@ class View(Struct, tag="bigfoot", tag_field="game"):
     chosen_camp: Camp | None
     window: Window | None
     chase: Chase | None
+    pairs: list[Pair]
+    """All that can be declared, by whoever may lie (BF-4.1)."""
     seats: list[SeatView]
     are_roles_open: bool
     """To everybody: in the chase, and at every end (BF-8.2)."""
@@ -169,214 +183,3 @@ class Headline(Struct):
     longest_row: int
     row_cells: int
     is_chase: bool
-
-
-# Choices --------------------------------------------------------------------------------------------------------
-
-
-class _Choice(Struct, tag_field="kind"):
-    action: str
-
-
-class ShowChoice(_Choice, tag="show"):
-    card: str
-
-
-class CampChoice(_Choice, tag="camp"):
-    camp: CampName
-
-
-class PlaceChoice(_Choice, tag="place"):
-    """There are hundreds of these at a time, so they say no more than they must."""
-
-    x: int
-    y: int
-    turn: int
-    gain: int
-    """Change of all loops together."""
-
-
-class DiscardChoice(_Choice, tag="discard"):
-    row: Kind
-
-
-class EndChoice(_Choice, tag="end"):
-    pass
-
-
-class RevealChoice(_Choice, tag="reveal"):
-    pass
-
-
-class DeclareChoice(_Choice, tag="declare"):
-    pair: Pair
-
-
-class AccuseChoice(_Choice, tag="accuse"):
-    pass
-
-
-class PassChoice(_Choice, tag="pass"):
-    pass
-
-
-class DrawChoice(_Choice, tag="draw"):
-    source: Source
-
-
-Choice = (
-    ShowChoice | CampChoice | PlaceChoice | DiscardChoice | EndChoice
-    | RevealChoice | DeclareChoice | AccuseChoice | PassChoice | DrawChoice
-)  # fmt: skip
-
-
-# What may be asked about ----------------------------------------------------------------------------------------
-
-
-class _Ask(Struct, tag_field="kind", forbid_unknown_fields=True):
-    pass
-
-
-class ShowAsk(_Ask, tag="show"):
-    card: str
-
-
-class CampAsk(_Ask, tag="camp"):
-    camp: CampName
-
-
-class PlaceAsk(_Ask, tag="place"):
-    x: int
-    y: int
-    turn: int
-
-
-class DiscardAsk(_Ask, tag="discard"):
-    row: Kind
-
-
-class RevealAsk(_Ask, tag="reveal"):
-    pass
-
-
-class DeclareAsk(_Ask, tag="declare"):
-    pair: Pair
-
-
-class AccuseAsk(_Ask, tag="accuse"):
-    pass
-
-
-class DrawAsk(_Ask, tag="draw"):
-    source: Source
-
-
-Ask = ShowAsk | CampAsk | PlaceAsk | DiscardAsk | RevealAsk | DeclareAsk | AccuseAsk | DrawAsk
-
-
-# Events ---------------------------------------------------------------------------------------------------------
-
-
-class ClosedLoop(Struct):
-    kind: Kind
-    points: int
-
-
-class _Event(Struct, tag_field="kind"):
-    seat: int
-
-
-class RoleEvent(_Event, tag="role"):
-    role: Role | None
-    """Null when the receiver may not know it."""
-
-
-class FirstEvent(_Event, tag="first"):
-    pass
-
-
-class DealEvent(_Event, tag="deal"):
-    card: Card | None
-    """Null when the receiver may not know it."""
-
-
-class RefillEvent(_Event, tag="refill"):
-    card: Card | None
-    """Null when the receiver may not know it."""
-
-
-class CampEvent(_Event, tag="camp"):
-    camp: CampName
-
-
-class ShowEvent(_Event, tag="show"):
-    card: Card
-
-
-class _LayEvent(_Event):
-    gain: int
-    """Change of all loops together."""
-    closed: list[ClosedLoop]
-    covered: int
-    """Squares of other cards that it covers."""
-
-
-class LayEvent(_LayEvent, tag="lay"):
-    card: Card
-
-
-class LayCampEvent(_LayEvent, tag="lay_camp"):
-    camp: CampName
-
-
-class DiscardEvent(_Event, tag="discard"):
-    card: Card | None
-    """Null when the receiver may not know it."""
-    row: Kind
-    size: int
-    """The row's length after it."""
-
-
-class DeclareEvent(_Event, tag="declare"):
-    pair: Pair
-
-
-class NoAccusationEvent(_Event, tag="no_accusation"):
-    """All have passed; `seat` is the one whose turn it was."""
-
-
-class AccuseEvent(_Event, tag="accuse"):
-    target: int
-    role: Role
-    """The one that the accused has opened."""
-
-
-class RevealEvent(_Event, tag="reveal"):
-    pass
-
-
-class ChaseEvent(_Event, tag="chase"):
-    """`seat` is Bigfoot."""
-
-
-class DrawEvent(_Event, tag="draw"):
-    card: Card
-    source: Source
-
-
-class AnimalEvent(_Event, tag="animal"):
-    track: int
-
-
-class BoxEvent(_Event, tag="box"):
-    card: Card
-
-
-class OverEvent(_Event, tag="over"):
-    reason: Reason
-
-
-Event = (
-    RoleEvent | FirstEvent | DealEvent | RefillEvent | CampEvent | ShowEvent | LayEvent | LayCampEvent | DiscardEvent
-    | DeclareEvent | NoAccusationEvent | AccuseEvent | RevealEvent | ChaseEvent | DrawEvent | AnimalEvent | BoxEvent | OverEvent
-)  # fmt: skip

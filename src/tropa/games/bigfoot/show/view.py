@@ -20,8 +20,10 @@ from tropa.games.bigfoot.components import (
     SIDES,
     SOURCES,
     TRACK_END,
+    Face,
+    card_trails,
 )
-from tropa.games.bigfoot.grid import place_turn, place_x, place_y
+from tropa.games.bigfoot.grid import place_turn, place_x, place_y, squares_at
 from tropa.games.bigfoot.ground import CUT, HOME, OPENING_SIDE, OTHER_CAMP, Ground
 from tropa.games.bigfoot.rules.turn import FIRST_CAMP_ROW, SECOND_CAMP_ROW
 from tropa.games.bigfoot.scoring import GREAT, SUCCESS, SUMMIT, animal_factor
@@ -30,15 +32,18 @@ from tropa.games.bigfoot.show.structs import (
     Card,
     Cell,
     Chase,
+    Half,
     Headline,
     Laid,
     LaidCamp,
     LaidCard,
     Loop,
+    Path,
     Phase,
     Row,
     SeatView,
     Stock,
+    Trail,
     TrailEnd,
     View,
     Window,
@@ -67,14 +72,19 @@ _PHASES: Final[dict[int, Phase]] = {
     REFILL: "refill", WINDOW: "window", DRAW: "draw", OPEN_CARD: "open", OVER: "over",
 }  # fmt: skip
 
+HALVES: Final[list[Half]] = [0, 1]
+
+
+def _card_view(name: str, face: Face, has_animal: bool) -> Card:
+    long, left, right = [
+        Trail(KINDS[kind], [(HALVES[half], SIDES[one], SIDES[other]) for half, one, other in segments])
+        for kind, segments in zip((face.long, face.left_short, face.right_short), card_trails(face), strict=True)
+    ]
+    return Card(name, (long, left, right), has_animal)
+
+
 CARD_VIEWS: Final = [
-    Card(
-        name,
-        (SIDES[face.left_exit], SIDES[face.right_exit]),
-        (KINDS[face.long], KINDS[face.left_short], KINDS[face.right_short]),
-        bool(animals),
-    )
-    for name, face, animals in zip(CARD_NAMES, DECK, ANIMALS, strict=True)
+    _card_view(name, face, bool(animals)) for name, face, animals in zip(CARD_NAMES, DECK, ANIMALS, strict=True)
 ]
 CAMP_VIEWS: Final = [
     Camp(name, (kinds[0], kinds[1], kinds[2], kinds[3])) for name, kinds in zip(CAMP_NAMES, CAMP_KINDS, strict=True)
@@ -87,6 +97,7 @@ def build_view(position: State, seat: int | None) -> View:
         check_seat(seat, position.players)
     phase: Phase = _PHASES.get(position.phase, "setup")
     is_open = position.phase == OVER or position.is_chase()
+    loops = build_loops(position.ground)
     return View(
         phase=phase,
         turn=None if phase in ("setup", "over") else position.turn,
@@ -95,9 +106,9 @@ def build_view(position: State, seat: int | None) -> View:
         goals=[SUCCESS, GREAT, SUMMIT],
         animal_factor=animal_factor(position.players),
         deck=position.deck_size,
-        laid=[build_laid(position, at) for at in range(position.laid)],
+        laid=_laid(position, loops),
         camps_left=[CAMP_VIEWS[camp] for camp in range(CAMPS) if position.has_camp(camp)],
-        loops=build_loops(position.ground),
+        loops=loops,
         ends=_ends(position.ground),
         rows=[_row(position, row, seat) for row in range(len(KINDS))],
         row_cells=ROW_CELLS,
@@ -108,6 +119,7 @@ def build_view(position: State, seat: int | None) -> View:
         chosen_camp=CAMP_VIEWS[position.chosen_camp] if position.chosen_camp >= 0 else None,
         window=_window(position, seat),
         chase=_chase(position),
+        pairs=PAIRS,
         seats=[_seat(position, other, other == seat) for other in range(position.players)],
         are_roles_open=is_open,
         set_aside=None if not is_open else BIGFOOT if position.bigfoot < 0 else HIKER,
@@ -118,13 +130,41 @@ def build_headline(position: State) -> Headline:
     return Headline(int(position.turn_number), int(position.longest_row()), int(ROW_CELLS), position.is_chase())
 
 
-def build_laid(position: State, at: int) -> Laid:
+def _laid(position: State, loops: list[Loop]) -> list[Laid]:
+    laid = [_laid_thing(position, at) for at in range(position.laid)]
+    on_top = {
+        square: (at, half)
+        for at in range(position.laid)
+        for half, square in enumerate(squares_at(position.laid_place[at], position.laid_what[at] >= CAMP))
+    }
+    for loop in loops:
+        for x, y, entered, _ in loop.path:
+            at, half = on_top[x, y]
+            thing = laid[at]
+            assert isinstance(thing, LaidCard)
+            trail = _trail_at(thing, half, entered)
+            if trail not in thing.looped:
+                thing.looped.append(trail)
+    return laid
+
+
+def _laid_thing(position: State, at: int) -> Laid:
     what = position.laid_what[at]
     place = position.laid_place[at]
     seat = position.laid_seat[at]
     if what >= CAMP:
         return LaidCamp(place_x(place), place_y(place), place_turn(place), seat, CAMP_VIEWS[what - CAMP])
-    return LaidCard(place_x(place), place_y(place), place_turn(place), seat, CARD_VIEWS[what])
+    return LaidCard(place_x(place), place_y(place), place_turn(place), seat, CARD_VIEWS[what], [])
+
+
+def _trail_at(laid: LaidCard, half: int, side: int) -> int:
+    """Which trail of the card opens there as it lies."""
+    unturned = (side - laid.turn) % 4
+    for number, trail in enumerate(laid.card.trails):
+        for at, one, other in trail.segments:
+            if at == half and unturned in (one, other):
+                return number
+    raise ValueError("a trail opens on every side of a square")
 
 
 def role_view(position: State, seat: int) -> Role:
@@ -133,6 +173,11 @@ def role_view(position: State, seat: int) -> Role:
 
 def _xy(ground: Ground, index: int) -> tuple[int, int]:
     return ground.left + index % ground.width, ground.top + index // ground.width
+
+
+def build_path(ground: Ground, segments: list[int]) -> Path:
+    """Segments as `Ground.walk` collects them."""
+    return [(*_xy(ground, segment >> 4), SIDES[segment >> 2 & 3], SIDES[segment & 3]) for segment in segments]
 
 
 def build_loops(ground: Ground) -> list[Loop]:
@@ -144,8 +189,7 @@ def build_loops(ground: Ground) -> list[Loop]:
             length = ground.walk(camp, opening, path)
             if ground.end == HOME and opening < ground.end_opening(camp):
                 kind = KINDS[ground.camp_kind[camp * 4 + OPENING_SIDE[opening]]]
-                walked = [(*_xy(ground, segment >> 4), SIDES[segment >> 2 & 3], SIDES[segment & 3]) for segment in path]
-                loops.append(Loop(CAMP_NAMES[camp], kind, length, walked))
+                loops.append(Loop(CAMP_NAMES[camp], kind, length, build_path(ground, path)))
     return loops
 
 

@@ -1,7 +1,7 @@
 // A trail card as a picture, upright in whatever turn it lies: its upper left corner is at 0,0, a square is 100 wide.
 
 import type { Card } from "../../../generated/bigfoot";
-import { trailsOf, turned, type Trail } from "../geometry";
+import { trailsOf, turned, type TurnedTrail } from "../geometry";
 import { animals } from "./defs";
 import { conifer, flower, leafy, mushroom, rock, tuft } from "./scenery";
 import { f, scatter, seedOf } from "./svg";
@@ -17,14 +17,14 @@ function corners(turn: number): [Point, Point] {
   return [first, second];
 }
 
-interface Drawn extends Trail {
+interface Drawn extends TurnedTrail {
   index: number;
   d: string;
   points: Point[];
   isGlowing: boolean;
 }
 
-const isCrossing = (trail: Trail, half: number): boolean =>
+const isCrossing = (trail: TurnedTrail, half: number): boolean =>
   trail.segments.some((segment) => segment.half === half && ((segment.from + 2) & 3) === segment.to);
 
 const drawnCards = new Map<string, string>();

@@ -3,7 +3,7 @@
 import type { AnyTable } from "../lib/game";
 import { isFields, isList, read, type Data } from "./data";
 
-/** The places, written as `grid.0.3.seat`, at which something else stands now, or something new. */
+/** The places, written as `grid.0.3.seat`, at which something else stands now, or something new; of what has lost an entry, its own. */
 export function changedPlaces(before: Data, now: Data): Set<string> {
   const places = new Set<string>();
   compare(before, now, "", places);
@@ -15,10 +15,12 @@ function compare(before: Data | undefined, now: Data, path: string, places: Set<
     const entries = isList(now) ? now.entries() : Object.entries(now);
     for (const [key, data] of entries)
       compare(entryOf(before, key), data, path === "" ? `${key}` : `${path}.${key}`, places);
-    // A list that has become empty is written as nothing.
-    if (isList(now) && now.length === 0 && !(isList(before) && before.length === 0)) places.add(path);
+    const isNone = isList(now) && now.length === 0 && !isList(before);
+    if (isNone || keysOf(before).some((key) => entryOf(now, key) === undefined)) places.add(path);
   } else if (before !== now) places.add(path);
 }
+
+const keysOf = (data: Data | undefined): string[] => (isList(data) || isFields(data) ? Object.keys(data) : []);
 
 function entryOf(data: Data | undefined, key: string | number): Data | undefined {
   if (isList(data)) return data[Number(key)];

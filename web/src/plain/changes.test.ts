@@ -20,4 +20,11 @@ test("something in place of nothing, and nothing in place of something", () => {
   expect(places({ chase: { turn: 0 } }, { chase: null })).toEqual(["chase"]);
   expect(places({ hand: ["a"] }, { hand: [] })).toEqual(["hand"]);
   expect(places({ hand: [] }, { hand: [] })).toEqual([]);
+  expect(places({ hand: null }, { hand: [] })).toEqual(["hand"]);
+});
+
+test("what has lost an entry is marked itself", () => {
+  expect(places({ hand: ["a", "b"] }, { hand: ["a"] })).toEqual(["hand"]);
+  expect(places({ camps: { red: 1, blue: 2 } }, { camps: { red: 1 } })).toEqual(["camps"]);
+  expect(places({ rows: [["a"], ["b", "c"]] }, { rows: [["a"], ["b"]] })).toEqual(["rows.1"]);
 });

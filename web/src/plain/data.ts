@@ -21,8 +21,8 @@ export const fieldsOf = (data: Data): Fields => (isFields(data) ? data : {});
 /** The text in a field that has one. */
 export const textOf = (data: Data | undefined): string => (typeof data === "string" ? data : "");
 
-/** Fields that name a seat: `seat`, `turn`, and whatever ends in `_seat`. */
-export const namesSeat = (field: string): boolean => field === "seat" || field === "turn" || field.endsWith("_seat");
+/** Fields that name a seat: `seat`, and whatever ends in `_seat`. */
+export const namesSeat = (field: string): boolean => field === "seat" || field.endsWith("_seat");
 
 /** `camps_left` and `campsLeft` as words. */
 export function humanise(name: string): string {

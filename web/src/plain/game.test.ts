@@ -65,8 +65,8 @@ test("headlines, score lines, groups and reasons", () => {
 });
 
 test("the board is read aloud field by field", () => {
-  const view = own<"view">({ turn: 1, grid: [[null, { seat: 0 }]] });
-  expect(game.describeBoard(view, players, "en")).toEqual(["Turn: Boris", "Grid: — Anya"]);
+  const view = own<"view">({ seat: 1, grid: [[null, { seat: 0 }]] });
+  expect(game.describeBoard(view, players, "en")).toEqual(["Seat: Boris", "Grid: — Anya"]);
 });
 
 test("a long name is wrapped, short words stay with their neighbours", () => {

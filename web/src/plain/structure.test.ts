@@ -41,13 +41,13 @@ describe("single values", () => {
   });
 
   test("a seat is its player, as long as there is one", () => {
-    expect(told({ turn: 1, seat: 0, first_seat: 1, seat_count: 1 })).toEqual([
-      "Turn [player] Boris",
+    expect(told({ seat: 0, first_seat: 1, seat_count: 1, turn: 1 })).toEqual([
       "Seat [player] Anya",
       "First seat [player] Boris",
       "Seat count [text] 1",
+      "Turn [text] 1",
     ]);
-    expect(told({ seat: 5, turn: null })).toEqual(["Seat [text] 5", "Turn [text] —"]);
+    expect(told({ seat: 5, first_seat: null })).toEqual(["Seat [text] 5", "First seat [text] —"]);
   });
 });
 
@@ -78,8 +78,13 @@ describe("lists", () => {
 
   test("structs of simple fields are rows, and those of `seats` belong to players", () => {
     const [named] = english.fields({ seats: [{ stones: 3 }, { stones: 4, hand: ["r1"] }] });
-    expect(named?.part).toMatchObject({ kind: "rows", columns: ["Stones left", "Hand"] });
+    expect(named?.part).toMatchObject({ kind: "rows", columns: [{ name: "Stones left" }, { name: "Hand" }] });
     expect(inWords(named!.part)).toBe("Anya: Stones left 3, Hand —; Boris: Stones left 4, Hand r1");
+  });
+
+  test("more entries than there are players belong to nobody", () => {
+    const [named] = english.fields({ seats: [{ stones: 3 }, { stones: 4 }, { stones: 5 }] });
+    expect(inWords(named!.part)).toBe("Anya: Stones left 3; Boris: Stones left 4; Stones left 5");
   });
 
   test("what is more than that is a list of its own", () => {
@@ -90,6 +95,6 @@ describe("lists", () => {
   });
 
   test("a struct keeps the names of its fields", () => {
-    expect(told({ chase: { turn: 0, steps: 2 } })).toEqual(["Chase [fields] Turn Anya, Steps 2"]);
+    expect(told({ chase: { seat: 0, steps: 2 } })).toEqual(["Chase [fields] Seat Anya, Steps 2"]);
   });
 });

@@ -13,9 +13,14 @@ export type Part =
   /** A list of lists. */
   | { kind: "grid"; path: string; rows: Part[][] }
   /** Structs with the same simple fields, one below the other; with a player where there is one for every seat. */
-  | { kind: "rows"; path: string; columns: string[]; rows: { player: Player | null; cells: Part[] }[] }
-  | { kind: "list"; path: string; parts: { player: Player | null; part: Part }[] }
+  | { kind: "rows"; path: string; columns: Column[]; rows: { player: Player | undefined; cells: Part[] }[] }
+  | { kind: "list"; path: string; parts: { player: Player | undefined; part: Part }[] }
   | { kind: "fields"; path: string; fields: Named[] };
+
+interface Column {
+  field: string;
+  name: string;
+}
 
 export interface Named {
   name: string;
@@ -57,21 +62,21 @@ export class Structure {
       const rows = list.map((row, r) => row.map((cell, c) => this.#cell(field, cell, join(join(path, r), c))));
       if (rows.every((row) => row.every(isSimple))) return { kind: "grid", path, rows };
     }
-    const playerOf = (index: number): Player | null => (field === "seats" ? this.players[index]! : null);
+    const playerOf = (index: number): Player | undefined => (field === "seats" ? this.players[index] : undefined);
     if (list.every(isFields)) return this.#rows(list, path, playerOf);
     const parts = list.map((each, i) => this.part(field, each, join(path, i)));
     if (field !== "seats" && parts.every(isSimple)) return { kind: "line", path, parts };
     return { kind: "list", path, parts: parts.map((part, i) => ({ player: playerOf(i), part })) };
   }
 
-  #rows(list: Fields[], path: string, playerOf: (index: number) => Player | null): Part {
+  #rows(list: Fields[], path: string, playerOf: (index: number) => Player | undefined): Part {
     const keys = [...new Set(list.flatMap((fields) => Object.keys(fields)))];
+    const columns = keys.map((field) => ({ field, name: this.words.name("fields", field, this.language) }));
     const rows = list.map((fields, r) => ({
       player: playerOf(r),
       cells: keys.map((key) => this.part(key, fields[key] ?? null, join(join(path, r), key))),
     }));
-    if (rows.every(({ cells }) => cells.every(isSimple)))
-      return { kind: "rows", path, columns: keys.map((key) => this.words.name("fields", key, this.language)), rows };
+    if (rows.every(({ cells }) => cells.every(isSimple))) return { kind: "rows", path, columns, rows };
     return {
       kind: "list",
       path,
@@ -104,7 +109,9 @@ export function inWords(part: Part): string {
       return part.rows.map((row) => row.map(inWords).join(" ")).join("; ");
     case "rows":
       return part.rows
-        .map(({ player, cells }) => named(player, cells.map((cell, i) => `${part.columns[i]} ${inWords(cell)}`).join(", ")))
+        .map(({ player, cells }) =>
+          named(player, cells.map((cell, i) => `${part.columns[i]!.name} ${inWords(cell)}`).join(", ")),
+        )
         .join("; ");
     case "list":
       return part.parts.map((each) => named(each.player, inWords(each.part))).join("; ");
@@ -115,4 +122,4 @@ export function inWords(part: Part): string {
   }
 }
 
-const named = (player: Player | null, words: string): string => (player ? `${player.name}: ${words}` : words);
+const named = (player: Player | undefined, words: string): string => (player ? `${player.name}: ${words}` : words);

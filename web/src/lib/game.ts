@@ -1,8 +1,11 @@
 // What the frame gives a game's components, and what a game gives the frame.
 // The frame (pages, bars, panels, socket) knows no game; a game's folder knows no page.
 
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { Face, GameInfo, Intent, LogEntry, Opaque, Result, SeatState } from "../generated/protocol";
+
+import type { IconName } from "./icons";
+import type { LayoutName } from "./layout.svelte";
 
 export type Language = "en" | "ru";
 
@@ -66,7 +69,9 @@ export interface TableContext<View, Choice, Event, Ask> {
   readonly isBusy: boolean;
   readonly isReplay: boolean;
   readonly reducedMotion: boolean;
-  /** 390 px layout instead of the 1440 px one. */
+  /** What the screen has room for: see `lib/layout.svelte.ts`. */
+  readonly layout: LayoutName;
+  /** Little room, lying or upright: any layout but `wide`. */
   readonly isPhone: boolean;
   act(action: string): void;
   /** Asks the server why what was tapped at isn't possible; the frame shows the sentence with its paragraph. */
@@ -75,6 +80,15 @@ export interface TableContext<View, Choice, Event, Ask> {
   /** Shows places of the board to all who may hear; no places take the sign back. A fast sequence is thinned out. */
   point(sign: string, places: number[][]): void;
   openRules(paragraph?: string): void;
+}
+
+/** What a game shows in a drawer where there is no room for it beside the board. */
+export interface GameDrawer {
+  id: string;
+  icon: IconName;
+  /** At most eight letters or so. */
+  label: string;
+  content: Snippet;
 }
 
 export interface MenuChoice {
@@ -90,6 +104,8 @@ export interface MenuChoice {
  */
 export interface GameClient<View, Choice, Event, Ask, Headline, Said = never> {
   id: string;
+  /** A game of the night keeps the frame dark in both themes. */
+  mood?: "dark";
   /** Board, prompt line and tray, laid out with `lib/TableLayout.svelte`. */
   Table: Component<{ table: TableContext<View, Choice, Event, Ask> }>;
   /** State of one seat inside its panel in the right rail (desktop) or drawer (phone). */

@@ -34,10 +34,11 @@ class Settings {
 
   #prefersDark = $state(false);
   #prefersCalm = $state(false);
-  /** The one-column layout; wide screens have the rail. */
-  isPhone = $state(false);
+  /** What the game on the screen wants, whatever the person's appearance is. */
+  mood = $state<"dark" | undefined>();
 
-  readonly theme = $derived(this.appearance === "auto" ? (this.#prefersDark ? "dark" : "light") : this.appearance);
+  readonly #wished = $derived(this.appearance === "auto" ? (this.#prefersDark ? "dark" : "light") : this.appearance);
+  readonly theme = $derived(this.mood === undefined ? this.#wished : this.mood);
   readonly reducedMotion = $derived(this.motion === "auto" ? this.#prefersCalm : this.motion === "off");
 
   constructor() {
@@ -50,7 +51,6 @@ class Settings {
     this.name = stored.name;
     follow("(prefers-color-scheme: dark)", (dark) => (this.#prefersDark = dark));
     follow("(prefers-reduced-motion: reduce)", (calm) => (this.#prefersCalm = calm));
-    follow("(max-width: 1099.98px)", (narrow) => (this.isPhone = narrow));
     $effect.root(() => {
       $effect(() => {
         const { language, appearance, motion, botTalk, name } = this;

@@ -19,6 +19,7 @@ import { dropKey, keepKeys, keysOf } from "../lib/keys";
 import { never } from "../lib/never";
 import { randomText } from "../lib/random";
 import { router } from "../lib/router.svelte";
+import { remarks } from "../lib/remarks.svelte";
 import { toasts } from "../lib/toasts.svelte";
 import { Connection, type LinkState } from "./connection";
 import { Pointings } from "./pointings.svelte";
@@ -71,6 +72,7 @@ export class TableSession {
   }
 
   act(seat: number, action: string): void {
+    remarks.clear();
     this.#track(this.#connection.send({ type: "act", seat, version: this.#seen, action }));
   }
 
@@ -147,7 +149,7 @@ export class TableSession {
         return this.#answered(message.key);
       case "refused":
         this.#answered(message.key);
-        toasts.show(pick(message.text), { tone: "bad", paragraph: message.paragraph });
+        this.#refuse(pick(message.text), message.paragraph);
         return;
       case "new_seat":
         keepKeys(message.seated.keys);
@@ -161,6 +163,12 @@ export class TableSession {
       default:
         never(message);
     }
+  }
+
+  /** At the board it stands in the prompt; before the game there is none. */
+  #refuse(text: string, paragraph: string): void {
+    if (this.faces.length > 0) remarks.refuse(text, paragraph);
+    else toasts.show(text, { tone: "bad", paragraph });
   }
 
   #restart(news: Snapshot): void {
@@ -189,7 +197,7 @@ export class TableSession {
     this.log = [...this.log.filter(isKept), ...news.log];
     this.intents = [...this.intents.filter(isKept), ...news.intents];
     this.fresh = news.log;
-    if (undone !== null && !this.isBusy) toasts.show(t().table.wasUndone);
+    if (undone !== null && !this.isBusy) remarks.tell(t().table.wasUndone);
     this.#show(news);
   }
 

@@ -22,13 +22,17 @@ from tropa.games.lost_cities.components import (
     card_text,
 )
 
+# Numbers stand in the order of a turn, so that what a phase asks for is one range of them: a new choice gets the last number
+# of its phase, and whoever asks for the range has it.
 ADVANCE: Final[i64] = 0
 BEGIN_ADVENTURER: Final[i64] = ADVANCE + CARD_KINDS
 BEGIN_RESEARCHER: Final[i64] = BEGIN_ADVENTURER + CARD_KINDS
 DISCARD: Final[i64] = BEGIN_RESEARCHER + CARD_KINDS
-MOVE: Final[i64] = DISCARD + CARD_KINDS
+EXTRA_STEPS: Final[i64] = DISCARD + CARD_KINDS
+MOVE: Final[i64] = EXTRA_STEPS
 STAY: Final[i64] = MOVE + PATH_COUNT
-TAKE_DECK: Final[i64] = STAY + 1
+TAKES: Final[i64] = STAY + 1
+TAKE_DECK: Final[i64] = TAKES
 TAKE_PILE: Final[i64] = TAKE_DECK + 1
 SEAT_ACTIONS: Final[i64] = TAKE_PILE + PATH_COUNT
 

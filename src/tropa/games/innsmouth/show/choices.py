@@ -42,11 +42,11 @@ from tropa.games.innsmouth.notation import (
     TIARA_TO,
     WITNESS,
 )
-from tropa.games.innsmouth.rules.best_check import choice_values
+from tropa.games.innsmouth.rules.best.check import choice_values
+from tropa.games.innsmouth.rules.best.prospect import win_chance
 from tropa.games.innsmouth.rules.decisions import act_together
 from tropa.games.innsmouth.rules.drawing import allowed_districts
 from tropa.games.innsmouth.rules.position import Innsmouth
-from tropa.games.innsmouth.rules.prospect import win_chance
 from tropa.games.innsmouth.rules.segments import is_joined
 from tropa.games.innsmouth.show import live
 from tropa.games.innsmouth.show.choice_structs import (

@@ -159,8 +159,9 @@ def _drawing_choice(position: Innsmouth, seat: int, action: int, text: str) -> C
     if action < DONE:
         segment = action - int(DRAW)
         is_near = sheet.drawn > 0 or sheet.town.is_along(segment, sheet.chosen)
-        gain = _gain(position, seat, action) if is_near or is_joined(sheet, segment, -1) else None
-        return DrawChoice(text, ground.segment_names[segment], is_near, gain)
+        goes_on = is_joined(sheet, segment, -1)
+        gain = _gain(position, seat, action) if is_near or goes_on else None
+        return DrawChoice(text, ground.segment_names[segment], is_near, goes_on, gain)
     if action == DONE:
         return DoneChoice(text)
     if action < SUFFER:

@@ -2,7 +2,7 @@
 
 import type { Choice, Path } from "../../generated/lost-cities";
 import type { Words } from "../../generated/lost-cities.words";
-import { wordFor } from "../../lib/words";
+import { never } from "../../lib/never";
 import { cardName } from "./describe";
 import { pathIndex, pathOf, valueOf } from "./paths";
 import { ownSeat, type Table } from "./table";
@@ -27,15 +27,23 @@ export function unmetNeed(table: Table, card: string): Need | null {
 export function choiceLabel(choice: Choice, s: Words): string {
   switch (choice.kind) {
     case "begin":
-      return s.choice.begin(choice.figure);
+      return s.main.begin(choice.figure);
     case "advance":
-      return s.choice.advance(choice.place, choice.step);
+      return s.main.advance(choice.place, choice.step);
+    case "summit":
+      return s.main.summit;
+    case "discard":
+      return s.main.discard;
     case "move":
-      return s.choice.move(choice.place, s.paths[choice.path].name, s.paths[choice.path].title, choice.step);
+      return s.main.move(choice.place, s.paths[choice.path].name, s.paths[choice.path].title, choice.step);
+    case "stay":
+      return s.main.stay;
+    case "draw":
+      return s.main.draw;
     case "take":
-      return s.choice.take(cardName(choice.card, s));
+      return s.main.take(cardName(choice.card, s));
     default:
-      return wordFor(s.choice, choice.kind) || choice.action;
+      return never(choice);
   }
 }
 

@@ -6,10 +6,12 @@ import type {
   BeginChoice,
   Choice,
   DiscardChoice,
+  DrawChoice,
   Figure,
+  MoveChoice,
   Path,
   SummitChoice,
-  View,
+  TakeChoice,
 } from "../../generated/lost-cities";
 import { pathOf, paths, valueOf } from "./paths";
 import { ownSeat, type Table } from "./table";
@@ -23,15 +25,7 @@ export interface HandCard {
   index: number;
 }
 
-/** Where a choice is tapped: on a step of its path, on its pile, on the deck, or on a button of its own in the prompt. */
-type Place = "step" | "pile" | "deck" | "button";
-
-const places: Record<Choice["kind"], Place> = {
-  ...{ begin: "step", advance: "step", summit: "step", move: "step" },
-  ...{ discard: "pile", take: "pile", draw: "deck", stay: "button" },
-};
-
-export type Step = View["phase"] | "wait";
+export type Step = "play" | "bonus" | "take" | "wait";
 
 export class Turn {
   readonly #table: () => Table;
@@ -53,7 +47,12 @@ export class Turn {
     return `${this.#table().face.seat} ${expedition} ${turn_number} ${phase}`;
   });
 
-  readonly step = $derived.by<Step>(() => (this.choices.length > 0 ? this.#table().face.view.phase : "wait"));
+  readonly step = $derived.by<Step>(() => {
+    const kinds = new Set(this.choices.map((choice) => choice.kind));
+    if (kinds.has("discard")) return "play";
+    if (kinds.has("stay")) return "bonus";
+    return kinds.has("draw") ? "take" : "wait";
+  });
 
   /** The lifted card, as long as it is still in hand and may be played. */
   readonly lifted = $derived.by(() => {
@@ -89,11 +88,6 @@ export class Turn {
     return this.lit.find((choice) => choice.kind !== "discard") ?? this.lit[0];
   });
 
-  /** Whatever has no place on the table, so that nothing that may be done is out of reach. */
-  readonly buttons = $derived(
-    this.choices.filter(({ kind, action }) => placeOf(kind) === "button" && action !== this.current?.action),
-  );
-
   get figure(): Figure {
     return this.#figure;
   }
@@ -110,20 +104,21 @@ export class Turn {
   }
 
   /** What a figure would do by a tap on a step: go there, or play a card where it stands at the ruins. */
-  stepChoice(path: Path, step: number): Choice | undefined {
-    return this.#lit("step").find((choice) => "step" in choice && choice.path === path && choice.step === step);
+  stepChoice(path: Path, step: number): PathChoice | MoveChoice | undefined {
+    return this.lit.find(
+      (choice): choice is PathChoice | MoveChoice => "step" in choice && choice.path === path && choice.step === step,
+    );
   }
 
-  pileChoice(path: Path): Choice | undefined {
-    return this.#lit("pile").find((choice) => "path" in choice && choice.path === path);
+  pileChoice(path: Path): DiscardChoice | TakeChoice | undefined {
+    return this.lit.find(
+      (choice): choice is DiscardChoice | TakeChoice =>
+        (choice.kind === "discard" || choice.kind === "take") && choice.path === path,
+    );
   }
 
-  get deckChoice(): Choice | undefined {
-    return this.#lit("deck")[0];
-  }
-
-  #lit(place: Place): Choice[] {
-    return this.lit.filter(({ kind }) => placeOf(kind) === place);
+  get deckChoice(): DrawChoice | undefined {
+    return this.lit.find((choice) => choice.kind === "draw");
   }
 
   lift(card: HandCard): void {
@@ -206,7 +201,7 @@ export class Turn {
   }
 
   stay(): void {
-    const stay = this.choices.find(({ kind }) => kind === "stay");
+    const stay = this.lit.find((choice) => choice.kind === "stay");
     if (stay) this.do(stay);
   }
 
@@ -229,11 +224,6 @@ export class Turn {
     const own = ownSeat(this.#table());
     return sortedHand(own && own.hand);
   }
-}
-
-/** A kind that only a newer server knows is a button, too. */
-export function placeOf(kind: Choice["kind"]): Place {
-  return kind in places ? places[kind] : "button";
 }
 
 /** A hand that is seen, path by path; one that is hidden has no cards. */

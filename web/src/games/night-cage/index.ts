@@ -21,7 +21,6 @@ import { menuChoices, nextSeat } from "./table";
 
 const client: GameClient<View, Choice, Event, Ask, Headline, Intent> = {
   id: "night-cage",
-  mood: "dark",
   Table,
   SeatPanel,
   SeatChip,

@@ -47,7 +47,6 @@ function sit(choices: Choice[], over: Partial<View> = {}): void {
     isBusy: false,
     isReplay: false,
     reducedMotion: true,
-    layout: "wide",
     isPhone: false,
     act,
     why,

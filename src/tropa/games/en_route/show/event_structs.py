@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from tropa.core.meta import Text
-from tropa.games.en_route.components import BonusKind, Tourist
+from tropa.games.en_route.components import BonusKind
 
 
 class CityEvent(Struct, tag_field="kind", tag="city"):
@@ -128,9 +128,7 @@ class ChangeEvent(Struct, tag_field="kind", tag="change"):
 class LocateEvent(Struct, tag_field="kind", tag="locate"):
     seat: int
     location: str
-    coordinates: list[int]
-    """The location's numbers on the seat's board."""
-    tourists: list[Tourist]
+    tourists: str
 
 
 class TouristsEvent(Struct, tag_field="kind", tag="tourists"):
@@ -138,9 +136,7 @@ class TouristsEvent(Struct, tag_field="kind", tag="tourists"):
 
     seat: int
     location: str
-    coordinates: list[int]
-    """The location's numbers on the seat's board."""
-    tourists: list[Tourist]
+    tourists: str
 
 
 class DrawEvent(Struct, tag_field="kind", tag="draw"):
@@ -162,13 +158,13 @@ class CafeEvent(Struct, tag_field="kind", tag="cafe"):
 class GreetEvent(Struct, tag_field="kind", tag="greet"):
     seat: int
     node: str
-    tourists: list[Tourist]
+    tourists: str
 
 
 class DeclineEvent(Struct, tag_field="kind", tag="decline"):
     seat: int
     node: str
-    tourists: list[Tourist]
+    tourists: str
 
 
 class DoneEvent(Struct, tag_field="kind", tag="done"):
@@ -181,7 +177,7 @@ class DrewEvent(Struct, tag_field="kind", tag="drew"):
     seat: int
     round: int
     location: str
-    tourists: list[Tourist]
+    tourists: str
     segments: list[str]
 
 

@@ -156,7 +156,7 @@ def too_long(sources: list[Path]) -> list[Path]:
 
 
 def silent_switches(source: Path) -> list[str]:
-    """Switches over kinds that would let a new one pass without a word: their default isn't `never`."""
+    """Switches over kinds that would let a new one pass without a word: their default is neither `never` nor its word."""
     text = source.read_text(encoding="utf-8")
     faults = []
     for match in SWITCH.finditer(text):
@@ -164,7 +164,7 @@ def silent_switches(source: Path) -> list[str]:
         if re.search(r"(^|\.)(kind|type)$", subject) is None:
             continue
         body = block_at(text, match.end() - 1)
-        if re.search(r"default:\s*(return\s+)?never\(", body) is None:
+        if re.search(r"default:\s*(return\s+)?(never|wordFor)\(", body) is None:
             line = text.count("\n", 0, match.start()) + 1
             faults.append(f"{source.name}:{line}: switch ({subject})")
     return faults

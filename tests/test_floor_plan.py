@@ -75,7 +75,7 @@ def test_the_client_casts_nothing_away() -> None:
 
 def test_no_kind_passes_unseen() -> None:
     found = [str(source.relative_to(WEB)) for source in client_sources(WEB) if silent_switches(source)]
-    assert found == [], "end the switch in `default: return never(event)`"
+    assert found == [], "end the switch in `default: return never(event)`, or in `wordFor`"
 
 
 # A broken plan is seen ------------------------------------------------------------------------------------------

@@ -43,7 +43,7 @@ class Sources:
         quoted = re.escape(name)
         if re.search(rf'\.{quoted}\b|\["{quoted}"\]|\{{[^{{}}]*\b{quoted}\b[^{{}}]*\}} = words\(', self.client):
             return True
-        if not groups or re.search(rf"\.{re.escape(groups[-1])}\??\.?\[", self.client) is None:
+        if not groups or re.search(rf"\.{re.escape(groups[-1])}(\??\.?\[|, \w+\))", self.client) is None:
             # A table inside a table that is indexed: its own name was a key.
             return len(groups) > 1 and self._is_key(name) and self._is_reached(groups[:-1], groups[-1])
         return self._is_key(name)

@@ -44,7 +44,7 @@ class Visitor:
             "locale": language,
             "reduced_motion": "reduce",
         }
-        self.context = browser.new_context(has_touch=is_phone, accept_downloads=True, **options)
+        self.context = browser.new_context(has_touch=is_phone, is_mobile=is_phone, accept_downloads=True, **options)
         self.context.set_default_timeout(PATIENCE)
         self.address = address
         self.faults: list[str] = []

@@ -9,7 +9,7 @@ from tropa.games.en_route.show.event_structs import DoneEvent, DrewEvent
 
 
 def tourists(table: Table, seat: int, viewer: int | None = None) -> dict[str, str]:
-    return {entry.location: entry.kinds for entry in table.seat(seat, viewer).tourists}
+    return {entry.location: "".join(entry.kinds) for entry in table.seat(seat, viewer).tourists}
 
 
 def at_location(lead: str, keep: str, hands: list[list[str]] | None = None) -> Table:
@@ -265,7 +265,7 @@ def test_nobody_sees_what_others_draw_until_all_have_confirmed() -> None:
     table.do(1, table.can(1)[0], "draw h0,0")
     told = table.events(1, "done", None)
     drew = {event.seat: event for event in told if isinstance(event, DrewEvent)}
-    assert drew[0] == DrewEvent(0, 1, "5,3", "rrgbb", ["v4,0"])
+    assert drew[0] == DrewEvent(0, 1, "5,3", ["r", "r", "g", "b", "b"], ["v4,0"])
     assert drew[1].segments == ["h0,0"]
     assert [entry.segment for entry in table.seat(0, viewer=1).segments] == ["v4,0"]
 

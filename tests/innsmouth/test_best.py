@@ -11,11 +11,11 @@ from tropa.core.contract import DEALER
 from tropa.core.rng import Rng
 from tropa.games.innsmouth.components import CHARACTER_NAMES, TOWN
 from tropa.games.innsmouth.notation import BACK, BEST, CONFIRM
-from tropa.games.innsmouth.rules.best_check import choice_values
-from tropa.games.innsmouth.rules.best_route import best_route, best_route_within
-from tropa.games.innsmouth.rules.odds import CheckOdds, dice_space
+from tropa.games.innsmouth.rules.best.check import choice_values
+from tropa.games.innsmouth.rules.best.odds import CheckOdds, dice_space
+from tropa.games.innsmouth.rules.best.prospect import WIN, Prospect
+from tropa.games.innsmouth.rules.best.route import best_route, best_route_within
 from tropa.games.innsmouth.rules.position import Innsmouth
-from tropa.games.innsmouth.rules.prospect import WIN, Prospect
 from tropa.games.innsmouth.rules.route import route_actions
 from tropa.games.innsmouth.scoring import count_route
 from tropa.games.innsmouth.state import Sheet

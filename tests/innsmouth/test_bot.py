@@ -15,7 +15,7 @@ from tropa.games.innsmouth.bot.plans import Plan
 from tropa.games.innsmouth.bot.streets import FERRY
 from tropa.games.innsmouth.components import GOAL_NAMES, KINDS, TOWN
 from tropa.games.innsmouth.game import GAME
-from tropa.games.innsmouth.rules.best_route import best_route
+from tropa.games.innsmouth.rules.best.route import best_route
 from tropa.games.innsmouth.rules.drawing import allowed_districts
 from tropa.games.innsmouth.rules.position import Innsmouth
 from tropa.games.innsmouth.scoring import Section, count_route

@@ -9,16 +9,19 @@ from tests.innsmouth.table import (
     do,
     draw,
     drawing,
+    new_game,
     put,
     refused,
     segment,
     texts,
     verbs,
 )
+from tropa.core.contract import DEALER
+from tropa.core.rng import Rng
 from tropa.games.innsmouth.components import TOWN
 from tropa.games.innsmouth.rules.position import Innsmouth
-from tropa.games.innsmouth.rules.segments import is_zigzag
-from tropa.games.innsmouth.state import FINISHED
+from tropa.games.innsmouth.rules.segments import can_draw, is_zigzag, segments_to_draw
+from tropa.games.innsmouth.state import FINISHED, ROUTES, ROUTING
 
 
 def test_the_district() -> None:
@@ -224,3 +227,24 @@ def test_detective() -> None:
     name = chosen(single)
     do(single, 0, "draw h1,1", "done")
     assert crowd_in(single.sheets[0], name) == "csss"
+
+
+def test_all_that_may_be_drawn_next_is_offered() -> None:
+    """A second segment joins the first, a third the second: looking there finds what looking everywhere does."""
+    seen: set[int] = set()
+    for seed in range(12):
+        position, rng = new_game(), Rng(seed)
+        while seats := position.to_act():
+            if position.phase == ROUTES:
+                break
+            if seats[0] == DEALER:
+                position.act(DEALER, position.chance_at(rng.below(position.chance_total())))
+                continue
+            sheet = position.sheets[seats[0]]
+            if sheet.stage == ROUTING:
+                possible = [road for road in range(int(TOWN.segments)) if can_draw(position, sheet, road)]
+                assert segments_to_draw(position, sheet) == possible
+                seen.add(int(sheet.drawn) if possible else -1)
+            owed = position.owed(seats[0])
+            position.act(seats[0], owed[rng.below(len(owed))])
+    assert seen == {-1, 0, 1, 2}

@@ -11,10 +11,10 @@ from tropa.core.contract import DEALER, MalformedAction
 from tropa.games.innsmouth.components import TOWN
 from tropa.games.innsmouth.game import GAME
 from tropa.games.innsmouth.notation import DRAW, OPEN, STOP
-from tropa.games.innsmouth.rules.best_check import choice_values
-from tropa.games.innsmouth.rules.best_route import best_route
+from tropa.games.innsmouth.rules.best.check import choice_values
+from tropa.games.innsmouth.rules.best.prospect import WIN
+from tropa.games.innsmouth.rules.best.route import best_route
 from tropa.games.innsmouth.rules.position import Innsmouth
-from tropa.games.innsmouth.rules.prospect import WIN
 from tropa.games.innsmouth.rules.rounds import begin_extension
 from tropa.games.innsmouth.rules.segments import is_joined
 from tropa.games.innsmouth.show.choice_structs import BestChoice, DrawChoice, OpenChoice, StopChoice

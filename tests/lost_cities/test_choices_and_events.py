@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from tests.lost_cities.table import Table
@@ -15,9 +17,11 @@ from tropa.games.lost_cities.show.structs import (
     ArtifactScoreEvent,
     BeginChoice,
     BeginEvent,
+    Choice,
     DiscardChoice,
     DiscardEvent,
     DrawChoice,
+    Event,
     ExpeditionBeginEvent,
     ExpeditionEndEvent,
     FigureScoreEvent,
@@ -141,6 +145,16 @@ def test_events_of_points_and_of_staying() -> None:
     table.draw("w1")
     card = table.hand(2)[-1]
     assert table.happened(f"discard {card}") == [DiscardEvent(seat=2, card=card, path="b")]
+
+
+def test_an_event_says_of_a_choice_what_the_choice_said() -> None:
+    """Each kind of choice is told by the event of that kind; a card of the deck by the dealer's."""
+    events = {event.__struct_config__.tag: event.__struct_fields__ for event in get_args(Event)}
+    for choice in get_args(Choice):
+        kind = choice.__struct_config__.tag
+        first, *others = events[kind]
+        assert first == "seat"
+        assert kind == "draw" or set(others) <= set(choice.__struct_fields__)
 
 
 def test_events_of_dealing() -> None:

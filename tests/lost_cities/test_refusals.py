@@ -6,7 +6,9 @@ import pytest
 
 from tests.lost_cities.table import Table, start
 from tropa.core.contract import DEALER, MalformedAction, Refusal
+from tropa.games.lost_cities.components import CARD_KINDS, MOST_PLAYERS, PATH_COUNT, TOKEN_NAMES
 from tropa.games.lost_cities.game import GAME
+from tropa.games.lost_cities.notation import CARDS, COLOURS, PLAYERS, TOKENS
 
 
 def refused_dealing(refused: str, *dealt: str) -> tuple[str, str]:
@@ -144,5 +146,6 @@ def test_every_action_has_its_text_and_every_text_its_action() -> None:
     position = Table().position
     texts = [position.text(0, action) for action in range(GAME.action_count)]
     assert [position.parse(0, text) for text in texts] == list(range(GAME.action_count))
+    assert (CARD_KINDS, PATH_COUNT, len(TOKEN_NAMES), MOST_PLAYERS) == (CARDS, COLOURS, TOKENS, PLAYERS)
     dealt = [position.text(DEALER, action) for action in range(GAME.chance_count)]
     assert [position.parse(DEALER, text) for text in dealt] == list(range(GAME.chance_count))

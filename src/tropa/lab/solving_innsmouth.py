@@ -13,7 +13,7 @@ from tropa.core.meta import Options, complete_options
 from tropa.core.rng import Rng
 from tropa.games.innsmouth.components import CHARACTER_NAMES
 from tropa.games.innsmouth.game import GAME
-from tropa.games.innsmouth.rules.best_route import best_route
+from tropa.games.innsmouth.rules.best.route import best_route
 from tropa.games.innsmouth.rules.position import Innsmouth
 from tropa.games.innsmouth.state import ROUTES
 

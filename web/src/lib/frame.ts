@@ -1,4 +1,5 @@
-// What the page around a board offers it: the drawers of the phone; in a replay, its own line instead of the prompt.
+// What the page around a board offers it: the drawers, the parts that stand in the column of a short screen;
+// in a replay, its own line instead of the prompt.
 import { getContext, setContext, type Snippet } from "svelte";
 
 export type DrawerName = "log" | "chat" | "seats" | "menu";
@@ -8,6 +9,13 @@ export interface Frame {
   readonly hasChat: boolean;
   /** Shown in place of the game's prompt: nobody is asked for anything. */
   readonly caption?: Snippet;
+  /** On a short screen, the top of the column: seats and menu. */
+  readonly head?: Snippet;
+  /** On a short screen, the end of the column: the time line of a replay. */
+  readonly foot?: Snippet;
+  /** What the frame has to say in the prompt's second line, such as a bot's own words. */
+  readonly remark?: Snippet | undefined;
+  openRules?(paragraph: string): void;
   openDrawer?(name: DrawerName): void;
 }
 

@@ -1,9 +1,11 @@
 // What the frame gives a game's components, and what a game gives the frame.
 // The frame (pages, bars, panels, socket) knows no game; a game's folder knows no page.
 
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { Face, GameInfo, Intent, LogEntry, Opaque, Result, SeatState } from "../generated/protocol";
-import type { SoundName } from "./voices";
+
+import type { IconName } from "./icons";
+import type { LayoutName } from "./layout.svelte";
 
 export type Language = "en" | "ru";
 
@@ -37,8 +39,6 @@ export type AnyChoice = Opaque<"choices">;
 export type AnyEvent = Opaque<"event">;
 export type AnyAsk = Opaque<"ask">;
 export type AnyTable = TableContext<AnyView, AnyChoice, AnyEvent, AnyAsk>;
-export type AnyMoment = Moment<AnyView, AnyChoice, AnyEvent>;
-export type AnyScene = Scene<AnyView, AnyChoice, AnyEvent, AnyAsk>;
 /** The client of the game that a table belongs to: its types are those of whatever the server tells about that table. */
 export type AnyGame = GameClient<AnyView, AnyChoice, AnyEvent, AnyAsk, Opaque<"headline">, Opaque<"what">>;
 
@@ -69,7 +69,9 @@ export interface TableContext<View, Choice, Event, Ask> {
   readonly isBusy: boolean;
   readonly isReplay: boolean;
   readonly reducedMotion: boolean;
-  /** 390 px layout instead of the 1440 px one. */
+  /** What the screen has room for: see `lib/layout.svelte.ts`. */
+  readonly layout: LayoutName;
+  /** Little room, lying or upright: any layout but `wide`. */
   readonly isPhone: boolean;
   act(action: string): void;
   /** Asks the server why what was tapped at isn't possible; the frame shows the sentence with its paragraph. */
@@ -80,27 +82,13 @@ export interface TableContext<View, Choice, Event, Ask> {
   openRules(paragraph?: string): void;
 }
 
-/** What has just been told, before the table shows it. */
-export interface Moment<View, Choice, Event> {
-  entries: EntryOf<Event>[];
-  before: FaceOf<View, Choice>;
-  after: FaceOf<View, Choice>;
-  /** How it ended, if it did. */
-  result: Result | null;
-}
-
-/** A moment worth a scene of its own: what comes after it waits until it was seen. */
-export interface Scene<View, Choice, Event, Ask> {
-  /** Which table stands behind it and is given to it: the one before the news, or the one after. */
-  table: "before" | "after";
-  /** The component that plays it with `scene/Scene.svelte`, fetched when it is needed. */
-  load(): Promise<{
-    default: Component<{
-      table: TableContext<View, Choice, Event, Ask>;
-      moment: Moment<View, Choice, Event>;
-      onend: () => void;
-    }>;
-  }>;
+/** What a game shows in a drawer where there is no room for it beside the board. */
+export interface GameDrawer {
+  id: string;
+  icon: IconName;
+  /** At most eight letters or so. */
+  label: string;
+  content: Snippet;
 }
 
 export interface MenuChoice {
@@ -116,6 +104,8 @@ export interface MenuChoice {
  */
 export interface GameClient<View, Choice, Event, Ask, Headline, Said = never> {
   id: string;
+  /** A game of the night keeps the frame dark in both themes. */
+  mood?: "dark";
   /** Board, prompt line and tray, laid out with `lib/TableLayout.svelte`. */
   Table: Component<{ table: TableContext<View, Choice, Event, Ask> }>;
   /** State of one seat inside its panel in the right rail (desktop) or drawer (phone). */
@@ -155,10 +145,6 @@ export interface GameClient<View, Choice, Event, Ask, Headline, Said = never> {
   chapter?(view: View, language: Language): string;
   /** Choices that stand in the table's menu because they are no move, such as giving up; each is asked about once more. */
   menuChoices?(table: TableContext<View, Choice, Event, Ask>): MenuChoice[];
-  /** The scene that what was just told deserves, if any. */
-  scene?(moment: Moment<View, Choice, Event>): Scene<View, Choice, Event, Ask> | null;
-  /** How an entry sounds; a game without a say in it has one quiet sound for everything. Null: not at all. */
-  soundOf?(entry: EntryOf<Event>): SoundName | null;
   /** One line about a running game for the list of games to come back to. */
   headline(headline: Headline, language: Language): string;
   /** The question that bots' insight answers in the replay: who is it? Absent: there is none. */

@@ -41,10 +41,12 @@ test("the page says language, theme and motion", async () => {
 
 test("the device's wishes hold where the person has none", async () => {
   const wishes = new EventTarget();
-  vi.stubGlobal("matchMedia", (query: string) => Object.assign(wishes, { matches: !query.includes("width") }));
+  vi.stubGlobal("matchMedia", (query: string) => Object.assign(wishes, { matches: query.startsWith("(prefers-") }));
   const settings = await open();
-  expect([settings.theme, settings.reducedMotion, settings.isPhone]).toEqual(["dark", true, false]);
+  expect([settings.theme, settings.reducedMotion]).toEqual(["dark", true]);
   settings.appearance = "light";
   settings.motion = "on";
   expect([settings.theme, settings.reducedMotion]).toEqual(["light", false]);
+  settings.mood = "dark";
+  expect(settings.theme).toBe("dark");
 });

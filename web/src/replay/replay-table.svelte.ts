@@ -4,6 +4,7 @@ import { api } from "../lib/api";
 import type { AnyTable, Language, Player, Pointing } from "../lib/game";
 import { t } from "../lib/i18n.svelte";
 import { seatMark } from "../lib/marks";
+import { layout, type LayoutName } from "../lib/layout.svelte";
 import { settings } from "../lib/settings.svelte";
 
 export type Perspective = ReplayRequest["perspective"];
@@ -82,8 +83,12 @@ export class ReplayTable implements AnyTable {
     return settings.reducedMotion;
   }
 
+  get layout(): LayoutName {
+    return layout.name;
+  }
+
   get isPhone(): boolean {
-    return settings.isPhone;
+    return !layout.isWide;
   }
 
   /** Entries between two stops. */

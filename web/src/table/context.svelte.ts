@@ -3,6 +3,7 @@ import type { Face, GameInfo, Intent, LogEntry, Result, TableState } from "../ge
 import type { AnyAsk, AnyTable, Language, Player, Pointing } from "../lib/game";
 import { t } from "../lib/i18n.svelte";
 import { playersOf } from "../lib/players";
+import { layout, type LayoutName } from "../lib/layout.svelte";
 import { settings } from "../lib/settings.svelte";
 import type { SeatView } from "./seat-view.svelte";
 import type { TableSession } from "./session.svelte";
@@ -66,8 +67,12 @@ export class LiveTable implements AnyTable {
     return settings.reducedMotion;
   }
 
+  get layout(): LayoutName {
+    return layout.name;
+  }
+
   get isPhone(): boolean {
-    return settings.isPhone;
+    return !layout.isWide;
   }
 
   act(action: string): void {

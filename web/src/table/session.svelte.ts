@@ -19,8 +19,8 @@ import { dropKey, keepKeys, keysOf } from "../lib/keys";
 import { never } from "../lib/never";
 import { randomText } from "../lib/random";
 import { router } from "../lib/router.svelte";
+import { remarks } from "../lib/remarks.svelte";
 import { toasts } from "../lib/toasts.svelte";
-import { Stage, type Playing } from "../scene/stage.svelte";
 import { Connection, type LinkState } from "./connection";
 import { Pointings } from "./pointings.svelte";
 
@@ -44,10 +44,6 @@ export class TableSession {
   #acting = $state.raw<ReadonlySet<string>>(new Set());
   readonly #connection: Connection;
   readonly pointings: Pointings;
-  /** Where moments are played out; what comes after one waits there. */
-  readonly stage = new Stage();
-  /** Says which scene some news deserve; whoever shows the table knows. */
-  direct: (news: News) => Playing | null = () => null;
 
   readonly isBusy = $derived(this.#acting.size > 0);
   readonly mySeats = $derived(this.faces.flatMap((face) => (face.seat === null ? [] : [face.seat])));
@@ -76,6 +72,7 @@ export class TableSession {
   }
 
   act(seat: number, action: string): void {
+    remarks.clear();
     this.#track(this.#connection.send({ type: "act", seat, version: this.#seen, action }));
   }
 
@@ -152,7 +149,7 @@ export class TableSession {
         return this.#answered(message.key);
       case "refused":
         this.#answered(message.key);
-        toasts.show(pick(message.text), { tone: "bad", paragraph: message.paragraph });
+        this.#refuse(pick(message.text), message.paragraph);
         return;
       case "new_seat":
         keepKeys(message.seated.keys);
@@ -168,12 +165,14 @@ export class TableSession {
     }
   }
 
-  #restart(news: Snapshot): void {
-    this.#version = news.version;
-    this.stage.receive(() => this.#begin(news));
+  /** At the board it stands in the prompt; before the game there is none. */
+  #refuse(text: string, paragraph: string): void {
+    if (this.faces.length > 0) remarks.refuse(text, paragraph);
+    else toasts.show(text, { tone: "bad", paragraph });
   }
 
-  #begin(news: Snapshot): void {
+  #restart(news: Snapshot): void {
+    this.#version = news.version;
     this.table = news.table;
     this.log = news.log;
     this.fresh = [];
@@ -193,20 +192,12 @@ export class TableSession {
       return;
     }
     this.#version = news.version;
-    const wasMine = this.isBusy;
-    this.stage.receive(
-      () => this.#apply(news, wasMine),
-      () => this.direct(news),
-    );
-  }
-
-  #apply(news: News, wasMine: boolean): void {
     const { undone } = news;
     const isKept = ({ move }: { move: number }): boolean => undone === null || move <= undone;
     this.log = [...this.log.filter(isKept), ...news.log];
     this.intents = [...this.intents.filter(isKept), ...news.intents];
     this.fresh = news.log;
-    if (undone !== null && !wasMine) toasts.show(t().table.wasUndone);
+    if (undone !== null && !this.isBusy) remarks.tell(t().table.wasUndone);
     this.#show(news);
   }
 

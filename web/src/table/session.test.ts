@@ -3,7 +3,7 @@ import { entry, face, news, snapshot, tableState } from "../../tests/messages";
 import { TestSocket } from "../../tests/socket";
 import { keepKeys, keysOf } from "../lib/keys";
 import { router } from "../lib/router.svelte";
-import { toasts } from "../lib/toasts.svelte";
+import { remarks } from "../lib/remarks.svelte";
 import { TableSession } from "./session.svelte";
 
 let session: TableSession;
@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal("WebSocket", TestSocket);
   localStorage.clear();
   TestSocket.all = [];
-  toasts.list = [];
+  remarks.clear();
   keepKeys([{ table: "abc", seat: 0, token: "mine" }]);
   session = new TableSession("abc", [{ key: "here", names: { en: "", ru: "" }, numbers: 1, most: 1, is_brief: false }]);
   server = TestSocket.last.open();
@@ -65,13 +65,13 @@ test("what was taken back leaves the log, and whoever didn't do it is told", () 
     [1, 0],
     [2, 1],
   ]);
-  expect(toasts.list).toHaveLength(1);
+  expect(remarks.now).toMatchObject({ tone: "plain" });
 });
 
 test("one's own undo needs no note", () => {
   session.undo(0);
   server.tell(news({ version: 6, undone: 1 }));
-  expect(toasts.list).toEqual([]);
+  expect(remarks.now).toBeNull();
 });
 
 test("an action keeps the table busy until it is answered", () => {
@@ -81,12 +81,14 @@ test("an action keeps the table busy until it is answered", () => {
   expect(session.isBusy).toBe(false);
 });
 
-test("a refusal is shown with its paragraph", () => {
+test("a refusal is shown with its paragraph, until something else is done", () => {
   session.act(0, "draw");
   const { key } = server.of("act")[0]!;
   server.tell({ type: "refused", key, code: "c", paragraph: "LC-3.1", text: { en: "not now", ru: "не сейчас" } });
   expect(session.isBusy).toBe(false);
-  expect(toasts.list).toMatchObject([{ text: "not now", tone: "bad", paragraph: "LC-3.1" }]);
+  expect(remarks.now).toMatchObject({ text: "not now", tone: "bad", paragraph: "LC-3.1" });
+  session.act(0, "take");
+  expect(remarks.now).toBeNull();
 });
 
 test("a line of talk that comes twice is one line", () => {
@@ -137,19 +139,4 @@ test("a message of a kind that only a newer server knows is passed over", () => 
   server.onmessage({ data: '{"type":"fanfare"}' });
   server.tell(news({ version: 6, moves: 3 }));
   expect(session.moves).toBe(3);
-});
-
-test("while a scene is on, the table stays as it was; a move is still made on what was told last", () => {
-  const load = () => Promise.reject(new Error("nobody looks"));
-  session.direct = ({ log, faces }) =>
-    log.length > 0
-      ? { scene: { table: "before", load }, moment: { entries: log, before: faces[0]!, after: faces[0]!, result: null } }
-      : null;
-  server.tell(news({ version: 6, log: [entry(3, 1)], moves: 3 }));
-  server.tell(news({ version: 7, moves: 4 }));
-  expect([session.moves, session.log.length]).toEqual([2, 2]);
-  session.stage.end();
-  expect([session.moves, session.fresh.length]).toEqual([4, 0]);
-  expect(session.log.map(({ move }) => move)).toEqual([1, 2, 3]);
-  expect(versionSent()).toBe(7);
 });

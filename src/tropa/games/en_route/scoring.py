@@ -12,7 +12,7 @@ from tropa.atlas.search import Objective, Route, RouteSearch
 from tropa.atlas.trail import BY_CELL, BY_GOAL, BY_POINTS
 from tropa.core.meta import Outcome, ScoreLine
 from tropa.games.en_route.components import GOAL_SETS, KIND_LETTERS
-from tropa.games.en_route.state import AFTER_ALL, State
+from tropa.games.en_route.state import AFTER_ALL, OVER, State
 
 CAFE_POINTS: Final = 2
 REMEMBERED: Final = 2000
@@ -151,9 +151,16 @@ def final_scores(state: State) -> list[RouteScore]:
 
 
 def standing(state: State) -> list[float]:
-    """The best route's points on each sheet, goals at their points for reaching."""
+    """The best route's points on each sheet, goals at their points for reaching; those of the route chosen once that is kept."""
+    if state.phase == OVER:
+        return [float(score.total()) for score in final_scores(state)]
     points: list[float] = []
     for seat in range(state.players):
+        if state.confirmed[seat]:
+            score = seat_score(state, seat, int(state.walk_start[seat]), walk_of(state, seat))
+            score.count_goals_as_met()
+            points.append(float(score.total()))
+            continue
         route = best_route(state, seat)
         if route is None:
             points.append(float(CAFE_POINTS * unused_cafes(state, seat, AFTER_ALL)))

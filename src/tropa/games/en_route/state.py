@@ -286,6 +286,12 @@ class State(Position):
     def rating(self, landmark: i64) -> i64:
         return self.city.track[self.raises[landmark]]
 
+    def numbers_at(self, seat: i64, location: i64) -> list[int]:
+        """Column and row of a location as the seat's board numbers them."""
+        board = self.city.boards[self.board[seat]]
+        width = int(self.city.map.columns)
+        return [board.columns[location % width], board.rows[location // width]]
+
     def task_nodes(self, seat: i64) -> list[int]:
         """The crossings of the task that the seat kept."""
         kept = self.task_kept[seat]

@@ -26,7 +26,6 @@ DICE: Final[i64] = 5
 FACES: Final[i64] = 6
 BOARDS: Final[i64] = 4
 CACHE_CARDS: Final[i64] = 4
-MOST_PLAYERS: Final[i64] = 4
 GOALS_IN_PLAY: Final[i64] = 2
 MOST_FERRIES: Final[i64] = 4
 MOST_SHELTERS: Final = 9
@@ -39,7 +38,6 @@ ALLEY: Final[i64] = 2
 NEW_TURN: Final[i64] = 3
 CHANGE: Final[i64] = 4
 ZIGZAG: Final[i64] = 5
-BONUSES: Final[i64] = 6
 Bonus = Literal["blank", "correction", "alley", "turn", "change", "zigzag"]
 BONUS_NAMES: Final[list[Bonus]] = ["blank", "correction", "alley", "turn", "change", "zigzag"]
 
@@ -75,7 +73,6 @@ TIER_POINTS: Final[i64] = 8
 
 CULTISTS: Final[i64] = 0
 DEEP_ONES: Final[i64] = 1
-THREATS: Final[i64] = 2
 Threat = Literal["cultists", "deep-ones"]
 THREAT_NAMES: Final[list[Threat]] = ["cultists", "deep-ones"]
 CULTIST_MARKS: Final = [2, 4, 6, 8, 10]

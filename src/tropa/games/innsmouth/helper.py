@@ -44,11 +44,11 @@ from tropa.games.innsmouth.components import (
     read_town,
     town_text,
 )
-from tropa.games.innsmouth.rules.best_route import best_route_within
+from tropa.games.innsmouth.rules.best.odds import NOTHING
+from tropa.games.innsmouth.rules.best.prospect import WIN, Prospect, win_chance
+from tropa.games.innsmouth.rules.best.route import best_route_within
+from tropa.games.innsmouth.rules.best.walks import MOST_SEGMENTS
 from tropa.games.innsmouth.rules.check import threat_level
-from tropa.games.innsmouth.rules.odds import NOTHING
-from tropa.games.innsmouth.rules.prospect import WIN, Prospect, win_chance
-from tropa.games.innsmouth.rules.walks import MOST_SEGMENTS
 from tropa.games.innsmouth.scoring import UNOPENED, Section, section_end
 from tropa.games.innsmouth.show.helper_structs import (
     BoardGuide,

@@ -11,36 +11,37 @@ from typing import Final
 from mypy_extensions import i64
 
 from tropa.core.contract import DEALER, MalformedAction
-from tropa.games.lost_cities.components import (
-    ARTIFACT,
-    CARD_KINDS,
-    MOST_PLAYERS,
-    PATH_COUNT,
-    PATHS,
-    TOKEN_KINDS,
-    TOKEN_NAMES,
-    card_text,
-)
+from tropa.games.lost_cities.components import PATHS, TOKEN_NAMES, card_text
 
+# The counts of `components` once more, for the compiler folds only constants of one module; a test compares them.
+CARDS: Final[i64] = 55
+COLOURS: Final[i64] = 5
+TOKENS: Final[i64] = 5
+PLAYERS: Final[i64] = 4
+
+# Numbers stand in the order of a turn, so that what a phase asks for is one range of them: a new choice gets the last number
+# of its phase, and whoever asks for the range has it.
 ADVANCE: Final[i64] = 0
-BEGIN_ADVENTURER: Final[i64] = ADVANCE + CARD_KINDS
-BEGIN_RESEARCHER: Final[i64] = BEGIN_ADVENTURER + CARD_KINDS
-DISCARD: Final[i64] = BEGIN_RESEARCHER + CARD_KINDS
-MOVE: Final[i64] = DISCARD + CARD_KINDS
-STAY: Final[i64] = MOVE + PATH_COUNT
-TAKE_DECK: Final[i64] = STAY + 1
+BEGIN_ADVENTURER: Final[i64] = ADVANCE + CARDS
+BEGIN_RESEARCHER: Final[i64] = BEGIN_ADVENTURER + CARDS
+DISCARD: Final[i64] = BEGIN_RESEARCHER + CARDS
+EXTRA_STEPS: Final[i64] = DISCARD + CARDS
+MOVE: Final[i64] = EXTRA_STEPS
+STAY: Final[i64] = MOVE + COLOURS
+TAKES: Final[i64] = STAY + 1
+TAKE_DECK: Final[i64] = TAKES
 TAKE_PILE: Final[i64] = TAKE_DECK + 1
-SEAT_ACTIONS: Final[i64] = TAKE_PILE + PATH_COUNT
+SEAT_ACTIONS: Final[i64] = TAKE_PILE + COLOURS
 
 DEAL_CARD: Final[i64] = 0
-DEAL_TOKEN: Final[i64] = DEAL_CARD + CARD_KINDS
+DEAL_TOKEN: Final[i64] = DEAL_CARD + CARDS
 """Plus the kind, counted from the first that is a token."""
-DEAL_FIRST: Final[i64] = DEAL_TOKEN + TOKEN_KINDS - ARTIFACT
-DEALER_ACTIONS: Final[i64] = DEAL_FIRST + MOST_PLAYERS
+DEAL_FIRST: Final[i64] = DEAL_TOKEN + TOKENS
+DEALER_ACTIONS: Final[i64] = DEAL_FIRST + PLAYERS
 
 
 def _seat_texts() -> list[str]:
-    cards = [card_text(card) for card in range(CARD_KINDS)]
+    cards = [card_text(card) for card in range(CARDS)]
     return [
         *(f"advance {card}" for card in cards),
         *(f"begin {card} adventurer" for card in cards),
@@ -54,11 +55,11 @@ def _seat_texts() -> list[str]:
 
 
 def _dealer_texts() -> list[str]:
-    cards = [card_text(card) for card in range(CARD_KINDS)]
+    cards = [card_text(card) for card in range(CARDS)]
     return [
         *(f"deal {card}" for card in cards),
         *(f"token {name}" for name in TOKEN_NAMES),
-        *(f"first {seat}" for seat in range(MOST_PLAYERS)),
+        *(f"first {seat}" for seat in range(PLAYERS)),
     ]
 
 

@@ -1,30 +1,20 @@
-// Cards are named by coordinate, tourists and landmark: `3rr`, `5b1`, `4x` (repeat).
+// Cards are named on the wire; what is on them stands in the city's list.
 
-import type { Tourist } from "../../generated/en-route";
+import type { CardView, CityView, Tourist } from "../../generated/en-route";
+import { words } from "../../generated/en-route.words";
+import type { Language } from "../../lib/game";
 
-export interface CardFace {
-  number: string;
-  tourists: Tourist[];
-  landmark: number | null;
-  isRepeat: boolean;
+/** What is on a card; nothing for one that lies face down. */
+export const faceOf = (card: string | null, city: CityView | null): CardView | undefined =>
+  city?.cards.find(({ name }) => name === card);
+
+/** The card in words: `5 (blue triangle)`. */
+export function cardName(card: string, city: CityView | null, language: Language): string {
+  const face = faceOf(card, city);
+  if (!face) return card;
+  const s = words(language);
+  return `${face.number} (${face.is_repeat ? s.repeat : face.tourists.map((kind) => s.kinds[kind]).join(", ")})`;
 }
-
-export function readCard(card: string): CardFace {
-  const letters = card.slice(1).replace(/\d+$/, "");
-  const symbol = card.slice(1 + letters.length);
-  return {
-    number: card.slice(0, 1),
-    tourists: kindsOf(letters),
-    landmark: symbol === "" ? null : Number(symbol),
-    isRepeat: letters === "x",
-  };
-}
-
-const KINDS: readonly string[] = ["r", "g", "b", "p"] satisfies Tourist[];
-
-/** Tourists written as letters, one by one. */
-export const kindsOf = (letters: string): Tourist[] =>
-  [...letters].filter((letter): letter is Tourist => KINDS.includes(letter));
 
 /** Of a card, by its first tourist; `x` is a repeat. */
 export const tints: Record<Tourist | "x", [string, string]> = {

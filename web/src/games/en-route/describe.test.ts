@@ -1,30 +1,44 @@
 import { expect, test } from "vitest";
+import type { CardView, CityView, Event, View } from "../../generated/en-route";
 import { words } from "../../generated/en-route.words";
 import { seatMark } from "../../lib/marks";
-import { kindsOf, readCard } from "./cards";
-import { cardName, describe, eventWords, leavesWords, missingWords, reasonText, scoreText } from "./describe";
+import { cardName, faceOf } from "./cards";
+import { describe, eventWords, leavesWords, missingWords } from "./describe";
+import { reasonText, scoreText } from "./score";
 import { gainOf, sheetRows } from "./sheet";
 import type { Entry } from "./table";
 
 const [en, ru] = [words("en"), words("ru")];
 const ann = { seat: 0, name: "Ann", isMe: true, isBot: false, state: null, ...seatMark(0) };
 
-test("a card is read from its name", () => {
-  expect(readCard("3rr")).toEqual({ number: "3", tourists: ["r", "r"], landmark: null, isRepeat: false });
-  expect(readCard("5b1")).toEqual({ number: "5", tourists: ["b"], landmark: 1, isRepeat: false });
-  expect(readCard("4x")).toEqual({ number: "4", tourists: [], landmark: null, isRepeat: true });
-  expect(cardName("4x", "en")).toBe("4 (repeat)");
-  expect(kindsOf("rgbq")).toEqual(["r", "g", "b"]);
+const cards: CardView[] = [
+  { name: "5b1", number: 5, tourists: ["b"], landmark: 1, is_repeat: false },
+  { name: "4x", number: 4, tourists: [], landmark: null, is_repeat: true },
+];
+/** Nothing but the city's cards and kinds is asked for. */
+const city = { cards, kinds: ["r", "g", "b"] } as Partial<CityView> as CityView;
+const view = { city } as Partial<View> as View;
+
+test("a card is found in the city's list", () => {
+  expect(faceOf("5b1", city)?.number).toBe(5);
+  expect(faceOf(null, city)).toBeUndefined();
+  expect(cardName("4x", city, "en")).toBe("4 (repeat)");
+  expect(cardName("5b1", city, "en")).toBe("5 (blue triangle)");
+});
+
+test("a location is told by its numbers on the board, not by its place on the map", () => {
+  const event: Event = { kind: "locate", seat: 0, location: "6,6", coordinates: [3, 2], tourists: ["r"] };
+  expect(eventWords(event, view, "en")).toBe("chooses the location 3·2");
 });
 
 test("an event is told with who did it, and a secret card isn't", () => {
   const entry: Entry = { move: 1, actor: 0, event: { kind: "lay", seat: 0, card: null } };
-  expect(describe(entry, [ann], "en")).toBe("Ann: lays a card face down");
-  expect(eventWords({ kind: "lay", seat: 0, card: "5b1" }, "ru")).toBe("выкладывает 5 (синий треугольник)");
-  expect(eventWords({ kind: "keep", seat: 0, card: "4x", by: 1, other: "5b1" }, "en")).toBe(
+  expect(describe(entry, [ann], "en", view)).toBe("Ann: lays a card face down");
+  expect(eventWords({ kind: "lay", seat: 0, card: "5b1" }, view, "ru")).toBe("выкладывает 5 (синий треугольник)");
+  expect(eventWords({ kind: "keep", seat: 0, card: "4x", by: 1, other: "5b1" }, view, "en")).toBe(
     "keeps 4 (repeat); under the deck: 5 (blue triangle)",
   );
-  expect(eventWords({ kind: "refill", seat: 0, card: "4x" }, "en")).toBe("");
+  expect(eventWords({ kind: "refill", seat: 0, card: "4x" }, view, "en")).toBe("");
 });
 
 test("what a route leaves out, one thing or two", () => {
@@ -53,7 +67,7 @@ test("goals are one row of the sheet, and a gain is that of its lines", () => {
       line("goal", 6, { result: "met" }),
       line("goal", 0, { result: "missed" }),
     ],
-    null,
+    city,
     "en",
   );
   expect(rows.map(({ key, detail, points }) => [key, detail, points])).toEqual([

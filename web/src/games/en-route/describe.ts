@@ -1,24 +1,16 @@
 // The game in words: events for the log and for screen readers, the board line by line, score sheets.
 
-import type { Event, Headline, View } from "../../generated/en-route";
+import type { Event, Headline, Tourist, View } from "../../generated/en-route";
 import { words, type Words } from "../../generated/en-route.words";
 import type { Language, Player } from "../../lib/game";
 import { never } from "../../lib/never";
-import { readCard } from "./cards";
+import { cardName } from "./cards";
 import { pointsOf, type Entry } from "./table";
-import { named } from "../../lib/named";
-
-export function cardName(card: string, language: Language): string {
-  const face = readCard(card);
-  const s = words(language);
-  const inside = face.isRepeat ? s.repeat : face.tourists.map((kind) => s.kinds[kind]).join(", ");
-  return `${face.number} (${inside})`;
-}
 
 /** The words of an event, without its seat. Empty: nothing worth saying. */
-export function eventWords(event: Event, language: Language): string {
+export function eventWords(event: Event, { city }: View, language: Language): string {
   const { log } = words(language);
-  const name = (card: string) => cardName(card, language);
+  const name = (card: string) => cardName(card, city, language);
   const list = (cards: string[]) => cards.map(name).join(", ");
   switch (event.kind) {
     case "leader":
@@ -47,7 +39,7 @@ export function eventWords(event: Event, language: Language): string {
       return log.change(event.before, event.after);
     case "locate":
     case "tourists":
-      return log.locate(event.location);
+      return log.locate(event.coordinates.join("·"));
     case "draw":
       return log.draw;
     case "extra":
@@ -82,11 +74,11 @@ export function eventWords(event: Event, language: Language): string {
   }
 }
 
-/** The tourists that an event brings, a letter for each. */
-export const touristsOf = (event: Event): string => ("tourists" in event ? event.tourists : "");
+/** The tourists that an event brings. */
+export const touristsOf = (event: Event): Tourist[] => ("tourists" in event ? event.tourists : []);
 
-export function describe({ event }: Entry, players: Player[], language: Language): string {
-  const said = eventWords(event, language);
+export function describe({ event }: Entry, players: Player[], language: Language, view: View): string {
+  const said = eventWords(event, view, language);
   const player = players[event.seat];
   return said && player ? `${player.name}: ${said}` : said;
 }
@@ -103,9 +95,11 @@ export function describeBoard(view: View, players: Player[], language: Language)
   view.seats.forEach((seat, i) => {
     const name = players[i]?.name || s.seat(i + 1);
     const drawn = seat.segments.map(({ segment }) => segment).join(", ");
-    const tourists = seat.tourists.map(({ location, kinds }) => `${location} ${kinds}`).join("; ");
+    const tourists = seat.tourists
+      .map(({ location, kinds }) => `${location} ${kinds.map((kind) => s.kinds[kind]).join(", ")}`)
+      .join("; ");
     lines.push(`${name}: ${pointsOf(seat)} ${s.points}. ${drawn}. ${tourists}`);
-    if (seat.hand) lines.push(`${s.hand}: ${seat.hand.map((card) => cardName(card, language)).join(", ")}`);
+    if (seat.hand) lines.push(`${s.hand}: ${seat.hand.map((card) => cardName(card, view.city, language)).join(", ")}`);
   });
   return lines;
 }
@@ -126,47 +120,6 @@ export function leavesWords(places: number, pieces: number, s: Words): string {
 export function missingWords(points: number, goals: number, s: Words): string {
   const parts = [...(points > 0 ? [s.pointsShort(points)] : []), ...(goals > 0 ? [s.goalsShort(goals)] : [])];
   return parts.length > 0 ? s.missing(together(parts, s)) : s.reached;
-}
-
-type Detail = Record<string, number | string>;
-
-export function scoreText(key: string, detail: Detail, language: Language): string {
-  const s = words(language);
-  const number = (name: string) => Number(detail[name]);
-  switch (key) {
-    case "colour":
-      return s.score.colour(named(s.colours, String(detail["kind"])), number("tourists"), number("attractions"));
-    case "popular":
-      return s.score.popular(number("count"));
-    case "landmarks":
-      return s.score.landmarks(number("count"));
-    case "cafes":
-      return s.score.cafes(number("count"));
-    case "stops":
-      return s.score.stops(number("count"), number("all"));
-    case "task":
-      return s.score.task(number("count"), number("all"), number("distance"));
-    default: {
-      const say = detail["sign"] === "-" ? s.score.atMost : s.score.atLeast;
-      const [name, result] = [
-        named(s.measures, String(detail["measure"])),
-        named(s.score.results, String(detail["result"])),
-      ];
-      return say(name, number("value"), number("threshold"), result);
-    }
-  }
-}
-
-const isKey = <Names extends object>(names: Names, key: PropertyKey): key is keyof Names => key in names;
-
-export function scoreGroup(group: string, language: Language): string {
-  const s = words(language);
-  return isKey(s.groups, group) ? s.groups[group] : group;
-}
-
-export function reasonText(reason: string, language: Language): string {
-  const s = words(language);
-  return isKey(s.reasons, reason) ? s.reasons[reason] : reason;
 }
 
 export function headline({ round, rounds }: Headline, language: Language): string {

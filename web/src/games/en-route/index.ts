@@ -1,11 +1,12 @@
 import type { Ask, Choice, Event, Headline, View } from "../../generated/en-route";
 import type { GameClient } from "../../lib/game";
-import { describe, describeBoard, headline, logHeading, reasonText, scoreGroup, scoreText } from "./describe";
+import { describe, describeBoard, headline, logHeading } from "./describe";
 import { lessons } from "./lessons";
 import LogLine from "./LogLine.svelte";
 import Poster from "./Poster.svelte";
 import Progress from "./Progress.svelte";
 import RailPanel from "./RailPanel.svelte";
+import { reasonText, scoreGroup, scoreText } from "./score";
 import SeatChip from "./SeatChip.svelte";
 import SeatPanel from "./SeatPanel.svelte";
 import Table from "./LazyTable.svelte";

@@ -1,9 +1,9 @@
 // What the prompt line says, and what its buttons are called.
 
-import type { Choice } from "../../generated/en-route";
+import type { Choice, CityView } from "../../generated/en-route";
 import type { Words } from "../../generated/en-route.words";
 import { never } from "../../lib/never";
-import { readCard } from "./cards";
+import { faceOf } from "./cards";
 import { ownSeat, type Table } from "./table";
 import type { CardChoice, Turn } from "./turn.svelte";
 
@@ -56,18 +56,19 @@ function drawingSentence(table: Table, turn: Turn, s: Words): string {
 }
 
 /** What the main button does with the cards that are taken up. */
-export function cardLabel(choice: CardChoice, s: Words): string {
+export function cardLabel(choice: CardChoice, city: CityView | null, s: Words): string {
+  const number = "card" in choice ? (faceOf(choice.card, city)?.number ?? "") : "";
   switch (choice.kind) {
     case "renew":
       return s.main.renew(choice.cards.length);
     case "pick":
       return s.main.pick;
     case "lay":
-      return s.main.lay(readCard(choice.card).number);
+      return s.main.lay(number);
     case "keep":
-      return s.main.keep(readCard(choice.card).number);
+      return s.main.keep(number);
     case "take":
-      return s.main.take(readCard(choice.card).number);
+      return s.main.take(number);
     default:
       return never(choice);
   }

@@ -5,7 +5,6 @@ import { words } from "../../generated/en-route.words";
 import type { ScoreLine } from "../../generated/protocol";
 import type { Language } from "../../lib/game";
 import type { FramedName, SignName } from "./art/signs";
-import { kindsOf } from "./cards";
 
 export interface SheetRow {
   key: string;
@@ -29,7 +28,7 @@ export function sheetRows(lines: ScoreLine[], city: CityView | null, language: L
       rows.push({ key: key + sign, sign, box, name, detail: counted, points, places: [place] });
     switch (key) {
       case "colour":
-        for (const kind of kindsOf(String(detail["kind"])))
+        for (const kind of city ? city.kinds.filter((known) => known === detail["kind"]) : [])
           row(`t${kind}`, 28, s.colours[kind], `${detail["tourists"]} × ${detail["attractions"]}`);
         return undefined;
       case "popular":

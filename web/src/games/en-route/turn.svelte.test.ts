@@ -5,8 +5,20 @@ import { Turn } from "./turn.svelte";
 
 const lay = (card: string): Choice => ({ kind: "lay", action: `lay ${card}`, card });
 const renew = (...cards: string[]): Choice => ({ kind: "renew", action: `renew ${cards.join(" ")}`, cards });
-const draw = (segment: string): Choice => ({ kind: "draw", action: `draw ${segment}`, segment, price: null });
-const extra = (segment: string): Choice => ({ kind: "extra", action: `extra ${segment}`, segment, price: null });
+const draw = (segment: string): Choice => ({
+  kind: "draw",
+  action: `draw ${segment}`,
+  segment,
+  reach: "apart",
+  price: null,
+});
+const extra = (segment: string): Choice => ({
+  kind: "extra",
+  action: `extra ${segment}`,
+  segment,
+  reach: "apart",
+  price: null,
+});
 
 /** A turn with these choices; nothing else of the table is asked for. */
 function turnWith(...choices: Choice[]) {
@@ -20,26 +32,26 @@ function turnWith(...choices: Choice[]) {
 test("one card is laid: another one lifted puts the first down", () => {
   const { turn, act } = turnWith(lay("3rr"), lay("4x"), renew("3rr"), renew("4x"), renew("3rr", "4x"));
   expect(turn.cardKind).toBe("lay");
-  expect(turn.isOpen("3rr")).toBe(true);
-  expect(turn.isOpen("5b1")).toBe(false);
-  turn.tapCard("3rr");
-  turn.tapCard("4x");
-  expect(turn.lifted).toEqual(["4x"]);
-  turn.act(turn.cardChoice!);
+  expect(turn.cards.isOpen("3rr")).toBe(true);
+  expect(turn.cards.isOpen("5b1")).toBe(false);
+  turn.cards.tap("3rr");
+  turn.cards.tap("4x");
+  expect(turn.cards.items).toEqual(["4x"]);
+  turn.act(turn.cards.choice!);
   expect(act).toHaveBeenCalledWith("lay 4x");
-  expect(turn.lifted).toEqual([]);
+  expect(turn.cards.items).toEqual([]);
 });
 
 test("for a new hand as many are lifted as may go", () => {
   const { turn } = turnWith(lay("3rr"), lay("4x"), renew("3rr"), renew("4x"), renew("3rr", "4x"));
   turn.isRenewing = true;
-  turn.tapCard("3rr");
-  turn.tapCard("4x");
-  expect(turn.cardChoice?.action).toBe("renew 3rr 4x");
-  turn.tapCard("3rr");
-  expect(turn.cardChoice?.action).toBe("renew 4x");
+  turn.cards.tap("3rr");
+  turn.cards.tap("4x");
+  expect(turn.cards.choice?.action).toBe("renew 3rr 4x");
+  turn.cards.tap("3rr");
+  expect(turn.cards.choice?.action).toBe("renew 4x");
   turn.cancel();
-  expect([turn.isRenewing, turn.cardChoice]).toEqual([false, undefined]);
+  expect([turn.isRenewing, turn.cards.choice]).toEqual([false, undefined]);
 });
 
 test("a road is drawn by the turn's segments, by a bonus only when it is taken up or nothing else is left", () => {

@@ -1,6 +1,7 @@
 // What the person has taken up but not yet done, and which choices that leaves.
 
 import type { Ask, Choice, Event, View } from "../../generated/en-route";
+import { Lifted } from "../../route/lifted.svelte";
 import { RouteTurn } from "../../route/turn.svelte";
 import { preview } from "./preview.svelte";
 
@@ -13,7 +14,7 @@ const cardsOf = (choice: CardChoice): string[] => ("card" in choice ? [choice.ca
 
 export class Turn extends RouteTurn<View, Choice, Event, Ask> {
   /** Cards lifted in hand, on the table or in the queue. */
-  lifted: string[] = $state([]);
+  readonly cards = new Lifted<string, CardChoice>(() => this.#cardChoices, cardsOf);
   /** Cards are being chosen for a new hand. */
   isRenewing = $state(false);
   /** The next segment is drawn with a bonus. */
@@ -28,21 +29,6 @@ export class Turn extends RouteTurn<View, Choice, Event, Ask> {
   get #cardChoices(): CardChoice[] {
     const kind = this.isRenewing ? "renew" : this.cardKind;
     return kind === undefined ? [] : this.of(kind);
-  }
-
-  get cardChoice(): CardChoice | undefined {
-    return this.#cardChoices.find((choice) => isSame(cardsOf(choice), this.lifted));
-  }
-
-  /** The card can be taken up now. */
-  isOpen(card: string): boolean {
-    return this.#cardChoices.some((choice) => cardsOf(choice).includes(card));
-  }
-
-  tapCard(card: string): void {
-    const most = Math.max(...this.#cardChoices.map((choice) => cardsOf(choice).length));
-    if (this.lifted.includes(card)) this.lifted = this.lifted.filter((other) => other !== card);
-    else this.lifted = [...this.lifted, card].slice(-most);
   }
 
   /** The choice that a tap on a road makes. */
@@ -60,11 +46,8 @@ export class Turn extends RouteTurn<View, Choice, Event, Ask> {
   }
 
   cancel(): void {
-    this.lifted = [];
+    this.cards.clear();
     this.isRenewing = false;
     this.isExtra = false;
   }
 }
-
-const isSame = (cards: string[], lifted: string[]): boolean =>
-  cards.length === lifted.length && cards.every((card) => lifted.includes(card));

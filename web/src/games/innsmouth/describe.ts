@@ -98,10 +98,16 @@ export function eventWords(event: Event, language: Language): string {
       return event.dice.length > 0
         ? s.log.apply(s.artifactNames[event.name], event.dice.join(", "))
         : s.log.applyAll(s.artifactNames[event.name]);
+    case "settle": {
+      const bad = event.dice.filter((value) => value < event.least).length;
+      return s.check.result(event.dice.length - bad, bad);
+    }
     case "banish":
       return s.log.banish(placeName(event.place));
     case "lose":
       return s.log.lose(placeName(event.place));
+    case "passed":
+      return s.log.passed(event.points);
     case "score":
       return s.log.score(event.points);
     case "available":

@@ -13,6 +13,7 @@ import Table from "./LazyTable.svelte";
 
 const client: GameClient<View, Choice, Event, Ask, Headline> = {
   id: "innsmouth",
+  mood: "dark",
   Table,
   SeatPanel,
   SeatChip,

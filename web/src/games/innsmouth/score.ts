@@ -3,6 +3,7 @@
 import type { Character, Goal, Tourist } from "../../generated/innsmouth";
 import { words, type Words } from "../../generated/innsmouth.words";
 import type { Language } from "../../lib/game";
+import { named } from "../../lib/named";
 import { never } from "../../lib/never";
 
 type Detail = Record<string, number | string>;
@@ -49,12 +50,5 @@ function characterText(character: Character, number: (name: string) => number, s
   }
 }
 
-export function scoreGroup(group: string, language: Language): string {
-  const s = words(language);
-  return group in s.groups ? s.groups[group as keyof typeof s.groups] : group;
-}
-
-export function reasonText(reason: string, language: Language): string {
-  const s = words(language);
-  return reason in s.reasons ? s.reasons[reason as keyof typeof s.reasons] : reason;
-}
+export const scoreGroup = (group: string, language: Language): string => named(words(language).groups, group);
+export const reasonText = (reason: string, language: Language): string => named(words(language).reasons, reason);

@@ -1,6 +1,7 @@
 // What the person has taken up but not yet done, and which choices that leaves.
 
 import type { Ask, Choice, Event, View } from "../../generated/innsmouth";
+import { Lifted } from "../../route/lifted.svelte";
 import { RouteTurn } from "../../route/turn.svelte";
 
 export type DieChoice = Extract<Choice, { kind: "take" | "remove" | "fate" | "pick" }>;
@@ -12,33 +13,15 @@ export type AimChoice = Extract<Choice, { kind: "dagger" | "tiara" }>;
 
 export class Turn extends RouteTurn<View, Choice, Event, Ask> {
   /** Dice lifted from the tray. */
-  lifted: number[] = $state([]);
+  readonly dice = new Lifted<number, DieChoice>(() => this.of("take", "remove", "fate", "pick"), diceOf);
   /** The artifact that is aimed at dice of the check, and the values aimed at. */
   tool: AimChoice["kind"] | null = $state(null);
-  aims: number[] = $state([]);
+  readonly aims = new Lifted<number, AimChoice>(
+    () => this.aimChoices,
+    ({ values }) => values,
+  );
   /** The choice under the pointer. */
   hovered: SegmentChoice | null = $state.raw(null);
-
-  // Dice of the round ---------------------------------------------------------------------------------------------
-
-  get #dice(): DieChoice[] {
-    return this.of("take", "remove", "fate", "pick");
-  }
-
-  canTapDie(die: number): boolean {
-    return this.#dice.some((choice) => diceOf(choice).includes(die));
-  }
-
-  tapDie(die: number): void {
-    if (this.table().isBusy) return;
-    const most = Math.max(...this.#dice.map((choice) => diceOf(choice).length));
-    if (this.lifted.includes(die)) this.lifted = this.lifted.filter((other) => other !== die);
-    else this.lifted = [...this.lifted, die].slice(-most);
-  }
-
-  get dieChoice(): DieChoice | undefined {
-    return this.#dice.find((choice) => sameNumbers(diceOf(choice), this.lifted));
-  }
 
   // The map -------------------------------------------------------------------------------------------------------
 
@@ -74,22 +57,17 @@ export class Turn extends RouteTurn<View, Choice, Event, Ask> {
 
   takeUp(tool: AimChoice["kind"]): void {
     this.tool = tool;
-    this.aims = [];
+    this.aims.clear();
   }
 
   /** How many dice of a value are aimed at. */
   aimed(value: number): number {
-    return this.aims.filter((other) => other === value).length;
+    return this.aims.items.filter((other) => other === value).length;
   }
 
   aim(value: number, isOn: boolean): void {
-    const most = Math.max(...this.aimChoices.map(({ values }) => values.length));
-    if (isOn) this.aims = [...this.aims, value].slice(-most);
-    else this.aims = this.aims.filter((_, i) => i !== this.aims.indexOf(value));
-  }
-
-  get aimChoice(): AimChoice | undefined {
-    return this.aimChoices.find(({ values }) => sameNumbers(values, this.aims));
+    if (isOn) this.aims.lift(value);
+    else this.aims.drop(value);
   }
 
   // Acting --------------------------------------------------------------------------------------------------------
@@ -100,16 +78,12 @@ export class Turn extends RouteTurn<View, Choice, Event, Ask> {
   }
 
   cancel(): void {
-    this.lifted = [];
+    this.dice.clear();
     this.tool = null;
-    this.aims = [];
+    this.aims.clear();
   }
 }
 
 function diceOf(choice: DieChoice): number[] {
   return choice.kind === "pick" ? choice.dice : [choice.die];
-}
-
-function sameNumbers(one: number[], other: number[]): boolean {
-  return one.toSorted().join() === other.toSorted().join();
 }

@@ -3,7 +3,7 @@
 import type { Event, Headline, Path, PathView, View } from "../../generated/lost-cities";
 import { words, type Words } from "../../generated/lost-cities.words";
 import type { Language, Player } from "../../lib/game";
-import { never } from "../../lib/never";
+import { wordFor } from "../../lib/words";
 import { unsigned } from "../../lib/plural";
 import { pathOf, paths, valueOf } from "./paths";
 import type { Entry } from "./table";
@@ -28,8 +28,6 @@ export function describe({ event }: Entry, players: Player[], language: Language
   const where = ({ path, step, place }: { path: Path; step: number; place: string }) =>
     s.say.where(place, step, s.paths[path].of);
   switch (event.kind) {
-    case "first":
-      return s.say.first(name(event.seat));
     case "begin":
       return s.say.begin(name(event.seat), cardName(event.card, s), s.paths[event.path].name, s.byFigure[event.figure]);
     case "advance":
@@ -38,8 +36,6 @@ export function describe({ event }: Entry, players: Player[], language: Language
       return s.say.advance(name(event.seat), cardName(event.card, s), where({ ...event, place: "ruins" }));
     case "move":
       return s.say.move(name(event.seat), where(event));
-    case "stay":
-      return s.say.stay(name(event.seat));
     case "discard":
       return s.say.discard(name(event.seat), cardName(event.card, s));
     case "draw":
@@ -61,7 +57,7 @@ export function describe({ event }: Entry, players: Player[], language: Language
     case "deal":
       return "";
     default:
-      return never(event);
+      return wordFor(s.log, event.kind, (deed) => s.say.plain(name(event.seat), deed));
   }
 }
 

@@ -1,7 +1,7 @@
 // Dragging a card from the hand onto its path or its pile.
 
 import { pathOf } from "./paths";
-import type { HandCard, Turn } from "./turn.svelte";
+import { placeOf, type HandCard, type Turn } from "./turn.svelte";
 
 const farEnough = 8;
 
@@ -58,7 +58,7 @@ export class Drag {
     const [place, path] = target.split(" ");
     if (path !== pathOf(card)) return;
     const isPile = place === "pile";
-    const choice = this.#turn.lit.find((lit) => (lit.kind === "discard") === isPile);
+    const choice = this.#turn.lit.find(({ kind }) => (placeOf(kind) === "pile") === isPile);
     if (choice) this.#turn.do(choice);
     else this.#turn.askAdvance(card);
   }

@@ -1,7 +1,6 @@
 // What others did, played out over the table: cards and tokens that fly, points that rise. Nothing waits for it.
 
 import type { Path, Token } from "../../generated/lost-cities";
-import { never } from "../../lib/never";
 import type { Entry, Table } from "./table";
 
 interface Spot {
@@ -64,36 +63,18 @@ export class Motion {
       const to = isMine(seat) && card ? this.#middle(`[data-testid="card-${card}"]`) : null;
       return fly(from, to ?? seatSpot(seat), { card });
     };
-    switch (event.kind) {
-      case "begin":
-      case "advance":
-      case "summit":
-        return fly(cardSpot(event.seat), stepSpot(event.path, event.step), { card: event.card });
-      case "discard":
-        return fly(cardSpot(event.seat), this.#middle(`[data-testid="pile-${event.path}"]`), { card: event.card });
-      case "draw":
-        return receive(event.seat, this.#middle(`[data-testid="deck"]`), event.card);
-      case "take":
-        return receive(event.seat, this.#middle(`[data-testid="pile-${event.path}"]`), event.card);
-      case "artifact":
-        return fly(stepSpot(event.path, event.step), this.#seat(event.seat), { token: "artifact" });
-      case "points":
-      case "figure_score": {
-        const from = stepSpot(event.path, event.step);
-        return from ? fly(from, { x: from.x, y: from.y - 54 }, { points: event.points, seat: event.seat }) : [];
-      }
-      case "deal":
-      case "first":
-      case "move":
-      case "stay":
-      case "token":
-      case "expedition_begin":
-      case "expedition_end":
-      case "artifact_score":
-        return [];
-      default:
-        return never(event, []);
-    }
+    if (event.kind === "draw") return receive(event.seat, this.#middle(`[data-testid="deck"]`), event.card);
+    if (event.kind === "take") return receive(event.seat, this.#middle(`[data-testid="pile-${event.path}"]`), event.card);
+    if (event.kind === "discard")
+      return fly(cardSpot(event.seat), this.#middle(`[data-testid="pile-${event.path}"]`), { card: event.card });
+    if (event.kind === "artifact")
+      return fly(stepSpot(event.path, event.step), this.#seat(event.seat), { token: "artifact" });
+    // Whatever else happens on a step of a path: a card goes there, points rise from it.
+    if (!("seat" in event && "step" in event)) return [];
+    const step = stepSpot(event.path, event.step);
+    if ("card" in event) return fly(cardSpot(event.seat), step, { card: event.card });
+    if (step && "points" in event) return fly(step, { ...step, y: step.y - 54 }, { points: event.points, seat: event.seat });
+    return [];
   }
 
   #take(): Spot | null {

@@ -2,7 +2,7 @@
 
 import type { Choice, Path } from "../../generated/lost-cities";
 import type { Words } from "../../generated/lost-cities.words";
-import { never } from "../../lib/never";
+import { wordFor } from "../../lib/words";
 import { cardName } from "./describe";
 import { pathIndex, pathOf, valueOf } from "./paths";
 import { ownSeat, type Table } from "./table";
@@ -27,23 +27,15 @@ export function unmetNeed(table: Table, card: string): Need | null {
 export function choiceLabel(choice: Choice, s: Words): string {
   switch (choice.kind) {
     case "begin":
-      return s.main.begin(choice.figure);
+      return s.choice.begin(choice.figure);
     case "advance":
-      return s.main.advance(choice.place, choice.step);
-    case "summit":
-      return s.main.summit;
-    case "discard":
-      return s.main.discard;
+      return s.choice.advance(choice.place, choice.step);
     case "move":
-      return s.main.move(choice.place, s.paths[choice.path].name, s.paths[choice.path].title, choice.step);
-    case "stay":
-      return s.main.stay;
-    case "draw":
-      return s.main.draw;
+      return s.choice.move(choice.place, s.paths[choice.path].name, s.paths[choice.path].title, choice.step);
     case "take":
-      return s.main.take(cardName(choice.card, s));
+      return s.choice.take(cardName(choice.card, s));
     default:
-      return never(choice);
+      return wordFor(s.choice, choice.kind) || choice.action;
   }
 }
 

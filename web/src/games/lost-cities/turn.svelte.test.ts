@@ -57,13 +57,24 @@ test("a hand is sorted by path and value", () => {
   expect(sit(plays).turn.hand.map(({ card }) => card)).toEqual(["y0", "y0", "r2", "r10", "b9"]);
 });
 
-test.each<[Choice[], string]>([
-  [plays, "play"],
-  [[move("r", 8, 5), stay], "bonus"],
-  [[draw, take], "take"],
-  [[], "wait"],
-])("the step of the turn follows from the choices", (choices, step) => {
-  expect(sit(choices).turn.step).toBe(step);
+test("whoever has nothing to choose waits, whatever the phase", () => {
+  expect(sit(plays).turn.step).toBe("play");
+  expect(sit([draw, take], { phase: "take" }).turn.step).toBe("take");
+  expect(sit([], { phase: "take" }).turn.step).toBe("wait");
+});
+
+test("a choice without a place on the table is a button, also one that only a newer server knows", () => {
+  const rest = JSON.parse('{"kind":"rest","action":"rest"}') as Choice;
+  const { turn } = sit([...plays, rest]);
+  expect(turn.buttons).toEqual([rest]);
+  expect(choiceLabel(rest, s)).toBe("rest");
+  lift(turn, "r10");
+  expect(turn.buttons).toEqual([rest]);
+  const bonus = sit([move("r", 8, 5), stay], { phase: "bonus" }).turn;
+  expect(bonus.buttons).toEqual([stay]);
+  bonus.cycle(1);
+  expect(bonus.current).toBe(stay);
+  expect(bonus.buttons).toEqual([]);
 });
 
 test("a lifted card lights its path and its pile, and the path is what the button does", () => {
@@ -104,19 +115,19 @@ test("a tap at a finished path plays there", () => {
 });
 
 test("of extra steps the one that brings most is offered first", () => {
-  const { turn } = sit([move("b", 3, -5), move("r", 8, 5), stay]);
+  const { turn } = sit([move("b", 3, -5), move("r", 8, 5), stay], { phase: "bonus" });
   expect(turn.current?.action).toBe("move r");
   turn.stay();
   expect(act).toHaveBeenLastCalledWith("stay");
 });
 
 test("what isn't possible is asked about by kind and target", () => {
-  const { turn } = sit([draw]);
+  const { turn } = sit([draw], { phase: "take" });
   turn.tapPile("g");
   expect(why).toHaveBeenLastCalledWith({ kind: "take", path: "g" });
   lift(turn, "r2");
   expect(why).toHaveBeenLastCalledWith({ kind: "discard", card: "r2" });
-  const bonus = sit([move("r", 8, 5), stay]).turn;
+  const bonus = sit([move("r", 8, 5), stay], { phase: "bonus" }).turn;
   bonus.tapFigure("b");
   expect(why).toHaveBeenLastCalledWith({ kind: "move", path: "b" });
   bonus.tapDeck();

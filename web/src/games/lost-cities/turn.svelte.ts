@@ -6,12 +6,10 @@ import type {
   BeginChoice,
   Choice,
   DiscardChoice,
-  DrawChoice,
   Figure,
-  MoveChoice,
   Path,
   SummitChoice,
-  TakeChoice,
+  View,
 } from "../../generated/lost-cities";
 import { pathOf, paths, valueOf } from "./paths";
 import { ownSeat, type Table } from "./table";
@@ -25,7 +23,15 @@ export interface HandCard {
   index: number;
 }
 
-export type Step = "play" | "bonus" | "take" | "wait";
+/** Where a choice is tapped: on a step of its path, on its pile, on the deck, or on a button of its own in the prompt. */
+type Place = "step" | "pile" | "deck" | "button";
+
+const places: Record<Choice["kind"], Place> = {
+  ...{ begin: "step", advance: "step", summit: "step", move: "step" },
+  ...{ discard: "pile", take: "pile", draw: "deck", stay: "button" },
+};
+
+export type Step = View["phase"] | "wait";
 
 export class Turn {
   readonly #table: () => Table;
@@ -47,12 +53,7 @@ export class Turn {
     return `${this.#table().face.seat} ${expedition} ${turn_number} ${phase}`;
   });
 
-  readonly step = $derived.by<Step>(() => {
-    const kinds = new Set(this.choices.map((choice) => choice.kind));
-    if (kinds.has("discard")) return "play";
-    if (kinds.has("stay")) return "bonus";
-    return kinds.has("draw") ? "take" : "wait";
-  });
+  readonly step = $derived.by<Step>(() => (this.choices.length > 0 ? this.#table().face.view.phase : "wait"));
 
   /** The lifted card, as long as it is still in hand and may be played. */
   readonly lifted = $derived.by(() => {
@@ -88,6 +89,11 @@ export class Turn {
     return this.lit.find((choice) => choice.kind !== "discard") ?? this.lit[0];
   });
 
+  /** Whatever has no place on the table, so that nothing that may be done is out of reach. */
+  readonly buttons = $derived(
+    this.choices.filter(({ kind, action }) => placeOf(kind) === "button" && action !== this.current?.action),
+  );
+
   get figure(): Figure {
     return this.#figure;
   }
@@ -104,21 +110,20 @@ export class Turn {
   }
 
   /** What a figure would do by a tap on a step: go there, or play a card where it stands at the ruins. */
-  stepChoice(path: Path, step: number): PathChoice | MoveChoice | undefined {
-    return this.lit.find(
-      (choice): choice is PathChoice | MoveChoice => "step" in choice && choice.path === path && choice.step === step,
-    );
+  stepChoice(path: Path, step: number): Choice | undefined {
+    return this.#lit("step").find((choice) => "step" in choice && choice.path === path && choice.step === step);
   }
 
-  pileChoice(path: Path): DiscardChoice | TakeChoice | undefined {
-    return this.lit.find(
-      (choice): choice is DiscardChoice | TakeChoice =>
-        (choice.kind === "discard" || choice.kind === "take") && choice.path === path,
-    );
+  pileChoice(path: Path): Choice | undefined {
+    return this.#lit("pile").find((choice) => "path" in choice && choice.path === path);
   }
 
-  get deckChoice(): DrawChoice | undefined {
-    return this.lit.find((choice) => choice.kind === "draw");
+  get deckChoice(): Choice | undefined {
+    return this.#lit("deck")[0];
+  }
+
+  #lit(place: Place): Choice[] {
+    return this.lit.filter(({ kind }) => placeOf(kind) === place);
   }
 
   lift(card: HandCard): void {
@@ -201,7 +206,7 @@ export class Turn {
   }
 
   stay(): void {
-    const stay = this.lit.find((choice) => choice.kind === "stay");
+    const stay = this.choices.find(({ kind }) => kind === "stay");
     if (stay) this.do(stay);
   }
 
@@ -224,6 +229,11 @@ export class Turn {
     const own = ownSeat(this.#table());
     return sortedHand(own && own.hand);
   }
+}
+
+/** A kind that only a newer server knows is a button, too. */
+export function placeOf(kind: Choice["kind"]): Place {
+  return kind in places ? places[kind] : "button";
 }
 
 /** A hand that is seen, path by path; one that is hidden has no cards. */

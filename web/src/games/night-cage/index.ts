@@ -21,6 +21,7 @@ import { menuChoices, nextSeat } from "./table";
 
 const client: GameClient<View, Choice, Event, Ask, Headline, Intent> = {
   id: "night-cage",
+  mood: "dark",
   Table,
   SeatPanel,
   SeatChip,

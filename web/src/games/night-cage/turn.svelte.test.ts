@@ -47,6 +47,7 @@ function sit(choices: Choice[], over: Partial<View> = {}): void {
     isBusy: false,
     isReplay: false,
     reducedMotion: true,
+    layout: "wide",
     isPhone: false,
     act,
     why,

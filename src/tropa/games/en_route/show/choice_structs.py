@@ -9,6 +9,8 @@ from msgspec import Struct
 from tropa.games.en_route.components import BonusKind, GoalSet, Tourist
 
 Rating = Literal["raise", "lower", "leave"]
+Reach = Literal["along", "touching", "apart"]
+"""Of a road: along the location chosen; from what is drawn or a café; anywhere else."""
 
 
 class Price(Struct):
@@ -89,6 +91,7 @@ class KindChoice(Struct, tag_field="kind", tag="kind"):
 class DrawChoice(Struct, tag_field="kind", tag="draw"):
     action: str
     segment: str
+    reach: Reach
     price: Price | None
 
 
@@ -97,13 +100,14 @@ class ExtraChoice(Struct, tag_field="kind", tag="extra"):
 
     action: str
     segment: str
+    reach: Reach
     price: Price | None
 
 
 class GreetChoice(Struct, tag_field="kind", tag="greet"):
     action: str
     node: str
-    tourists: str
+    tourists: list[Tourist]
     """Those that would be drawn."""
     price: Price | None
 
@@ -111,7 +115,7 @@ class GreetChoice(Struct, tag_field="kind", tag="greet"):
 class DeclineChoice(Struct, tag_field="kind", tag="decline"):
     action: str
     node: str
-    tourists: str
+    tourists: list[Tourist]
     price: Price | None
 
 

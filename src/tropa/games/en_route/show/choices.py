@@ -7,7 +7,7 @@ import msgspec
 from tropa.atlas.route import locations_on
 from tropa.core.contract import MalformedAction
 from tropa.games.en_route import scoring
-from tropa.games.en_route.components import BONUS_NAMES, GOAL_SETS, KIND_LETTERS, KINDS
+from tropa.games.en_route.components import BONUS_NAMES, GOAL_SETS, KINDS
 from tropa.games.en_route.notation import (
     BACK,
     BEST,
@@ -60,6 +60,7 @@ from tropa.games.en_route.show.choice_structs import (
     PickChoice,
     Price,
     RateChoice,
+    Reach,
     RenewChoice,
     StartAsk,
     StartChoice,
@@ -69,9 +70,8 @@ from tropa.games.en_route.show.choice_structs import (
     TakeChoice,
     TaskChoice,
 )
-from tropa.games.en_route.state import (
-    AFTER_ALL,
-)
+from tropa.games.en_route.show.tourists import tourists_at
+from tropa.games.en_route.state import AFTER_ALL
 
 
 def build_choice(position: EnRoute, seat: int, action: int) -> Choice:
@@ -118,19 +118,28 @@ def _drawing_choice(position: EnRoute, seat: int, action: int, text: str) -> Cho
         is_greet = action < DECLINE
         cafe = action - int(GREET if is_greet else DECLINE)
         node = city.map.node_names[city.cafe_node[cafe]]
-        tourists = KIND_LETTERS[city.cafe_kind[cafe]] * city.cafe_tourists[cafe]
-        return GreetChoice(text, node, tourists, price) if is_greet else DeclineChoice(text, node, tourists, price)
+        people = tourists_at(city, cafe)
+        return GreetChoice(text, node, people, price) if is_greet else DeclineChoice(text, node, people, price)
     if action >= EXTRA:
-        return ExtraChoice(text, city.map.segment_names[action - EXTRA], price)
+        segment = action - int(EXTRA)
+        return ExtraChoice(text, city.map.segment_names[segment], _reach(position, seat, segment), price)
     if action >= DRAW:
-        return DrawChoice(text, city.map.segment_names[action - DRAW], price)
+        segment = action - int(DRAW)
+        return DrawChoice(text, city.map.segment_names[segment], _reach(position, seat, segment), price)
     if action >= KIND:
         return KindChoice(text, KINDS[action - int(KIND)], price)
     location = action - int(LOCATE)
-    board = city.boards[position.board[seat]]
-    width = int(city.map.columns)
-    numbers = [board.columns[location % width], board.rows[location // width]]
-    return LocateChoice(text, city.map.location_names[location], numbers, price)
+    return LocateChoice(text, city.map.location_names[location], position.numbers_at(seat, location), price)
+
+
+def _reach(position: EnRoute, seat: int, segment: int) -> Reach:
+    city = position.city
+    if position.chosen[seat] >= 0 and city.is_along(segment, position.chosen[seat]):
+        return "along"
+    ends = city.end_a[segment], city.end_b[segment]
+    is_joined = any(city.is_joined(segment, other) for other in scoring.drawn_segments(position, seat, AFTER_ALL))
+    has_cafe = position.setting.has_cafes and any(city.cafe_at[node] >= 0 for node in ends)
+    return "touching" if is_joined or has_cafe else "apart"
 
 
 def _price(position: EnRoute, seat: int, action: int) -> Price | None:

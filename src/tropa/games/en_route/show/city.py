@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tropa.atlas.view import segment_views
 from tropa.games.en_route.components import BONUS_NAMES, KINDS, City
-from tropa.games.en_route.show.structs import AttractionView, CafeView, CityView, NodeView
+from tropa.games.en_route.show.structs import AttractionView, CafeView, CardView, CityView, LocationView, NodeView
 
 _views: dict[City, CityView] = {}
 
@@ -42,6 +42,10 @@ def _build_view(city: City) -> CityView:
             NodeView(name, row, column)
             for name, row, column in zip(town.node_names, town.node_row, town.node_column, strict=True)
         ],
+        locations=[
+            LocationView(name, location // town.columns, location % town.columns)
+            for location, name in enumerate(town.location_names)
+        ],
         segments=segment_views(town),
         attractions=attractions,
         stops=[town.node_names[node] for node in city.stops],
@@ -60,6 +64,17 @@ def _build_view(city: City) -> CityView:
             )
         ],
         track=city.track,
-        cards=city.card_names,
+        cards=[_card_view(city, card) for card in range(city.cards)],
         totals=city.totals,
+    )
+
+
+def _card_view(city: City, card: int) -> CardView:
+    landmark = city.card_landmark[card]
+    return CardView(
+        name=city.card_names[card],
+        number=city.coordinate[card],
+        tourists=[KINDS[kind] for kind in range(city.kinds) for _ in range(city.card_tourists[card * city.kinds + kind])],
+        landmark=landmark if landmark >= 0 else None,
+        is_repeat=bool(city.is_repeat[card]),
     )

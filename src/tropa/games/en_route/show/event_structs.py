@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from tropa.core.meta import Text
-from tropa.games.en_route.components import BonusKind
+from tropa.games.en_route.components import BonusKind, Tourist
 
 
 class CityEvent(Struct, tag_field="kind", tag="city"):
@@ -128,7 +128,9 @@ class ChangeEvent(Struct, tag_field="kind", tag="change"):
 class LocateEvent(Struct, tag_field="kind", tag="locate"):
     seat: int
     location: str
-    tourists: str
+    coordinates: list[int]
+    """The location's numbers on the seat's board."""
+    tourists: list[Tourist]
 
 
 class TouristsEvent(Struct, tag_field="kind", tag="tourists"):
@@ -136,7 +138,9 @@ class TouristsEvent(Struct, tag_field="kind", tag="tourists"):
 
     seat: int
     location: str
-    tourists: str
+    coordinates: list[int]
+    """The location's numbers on the seat's board."""
+    tourists: list[Tourist]
 
 
 class DrawEvent(Struct, tag_field="kind", tag="draw"):
@@ -158,13 +162,13 @@ class CafeEvent(Struct, tag_field="kind", tag="cafe"):
 class GreetEvent(Struct, tag_field="kind", tag="greet"):
     seat: int
     node: str
-    tourists: str
+    tourists: list[Tourist]
 
 
 class DeclineEvent(Struct, tag_field="kind", tag="decline"):
     seat: int
     node: str
-    tourists: str
+    tourists: list[Tourist]
 
 
 class DoneEvent(Struct, tag_field="kind", tag="done"):
@@ -177,7 +181,7 @@ class DrewEvent(Struct, tag_field="kind", tag="drew"):
     seat: int
     round: int
     location: str
-    tourists: str
+    tourists: list[Tourist]
     segments: list[str]
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from tropa.core.contract import DEALER
 from tropa.games.en_route import scoring
-from tropa.games.en_route.components import BONUS_NAMES, KIND_LETTERS
+from tropa.games.en_route.components import BONUS_NAMES
 from tropa.games.en_route.notation import (
     CONFIRM,
     DEAL_BOARD,
@@ -68,7 +68,7 @@ from tropa.games.en_route.show.event_structs import (
     TaskEvent,
     TouristsEvent,
 )
-from tropa.games.en_route.show.letters import tourist_letters
+from tropa.games.en_route.show.tourists import tourists_at, tourists_in
 from tropa.games.en_route.state import (
     DRAWING,
     FINAL,
@@ -180,7 +180,7 @@ def _turn_event(after: EnRoute, seat: int, number: int) -> DrewEvent:
         seat=seat,
         round=number,
         location=city.map.location_names[chosen],
-        tourists=tourist_letters(after, seat, chosen),
+        tourists=tourists_in(after, seat, chosen),
         segments=[
             city.map.segment_names[segment]
             for segment in range(city.segments)
@@ -197,8 +197,8 @@ def _small_events(before: EnRoute, after: EnRoute, actor: int, action: int) -> l
         is_greet = action < DECLINE
         cafe = action - int(GREET if is_greet else DECLINE)
         node = city.map.node_names[city.cafe_node[cafe]]
-        letters = KIND_LETTERS[city.cafe_kind[cafe]] * city.cafe_tourists[cafe]
-        return [GreetEvent(actor, node, letters) if is_greet else DeclineEvent(actor, node, letters)]
+        people = tourists_at(city, cafe)
+        return [GreetEvent(actor, node, people) if is_greet else DeclineEvent(actor, node, people)]
     if action >= DRAW:
         is_extra = action >= EXTRA
         segment = action - int(EXTRA if is_extra else DRAW)
@@ -213,8 +213,9 @@ def _small_events(before: EnRoute, after: EnRoute, actor: int, action: int) -> l
     if action >= LOCATE:
         location = int(after.chosen[actor])
         name = city.map.location_names[location]
-        letters = tourist_letters(after, actor, location)
-        return [LocateEvent(actor, name, letters) if action < KIND else TouristsEvent(actor, name, letters)]
+        numbers = after.numbers_at(actor, location)
+        people = tourists_in(after, actor, location)
+        return [LocateEvent(actor, name, numbers, people) if action < KIND else TouristsEvent(actor, name, numbers, people)]
     if action >= SPEND:
         changed = 0 if before.coordinate[actor * 2] != after.coordinate[actor * 2] else 1
         slot = actor * 2 + changed

@@ -31,6 +31,21 @@ class NodeView(Struct):
     column: float
 
 
+class LocationView(Struct):
+    id: str
+    row: int
+    """Counted from 0, as crossings are: its upper left one has the same numbers."""
+    column: int
+
+
+class CardView(Struct):
+    name: str
+    number: int
+    tourists: list[Tourist]
+    landmark: int | None
+    is_repeat: bool
+
+
 class CafeView(Struct):
     node: str
     bonus: BonusKind
@@ -49,6 +64,7 @@ class CityView(Struct):
     river: int | None
     """The river runs left of this column of crossings."""
     nodes: list[NodeView]
+    locations: list[LocationView]
     segments: list[SegmentView]
     attractions: list[AttractionView]
     stops: list[str]
@@ -57,7 +73,7 @@ class CityView(Struct):
     stop_points: list[int]
     cafes: list[CafeView]
     track: list[int]
-    cards: list[str]
+    cards: list[CardView]
     totals: list[int]
 
 
@@ -88,7 +104,7 @@ class Visitors(Struct):
     """The tourists in one location."""
 
     location: str
-    kinds: str
+    kinds: list[Tourist]
     round: int
 
 
@@ -103,6 +119,13 @@ class CafeState(Struct):
 class BalanceView(Struct):
     kind: BonusKind
     used: int
+
+
+class Shortfall(Struct):
+    """What a route is short of the challenge (ER-10.4)."""
+
+    points: int
+    goals: int
 
 
 class RouteView(Struct):
@@ -120,11 +143,16 @@ class RouteView(Struct):
     attractions: list[str]
     """First locations of the attractions on the route."""
     is_proven: bool
+    short: Shortfall | None
+    """Null where no challenge was set."""
 
 
 class SeatView(Struct):
     team: int | None
     """1 or 2; null where everybody plays for themselves (ER-11.1)."""
+    partner: int | None
+    team_points: int | None
+    """Both sheets of the team together, as far as they are seen (ER-11.2)."""
     hand: list[str] | None
     hand_size: int
     known: list[str]
@@ -179,6 +207,8 @@ class View(Struct, tag="en-route", tag_field="game"):
     under: list[str]
     """Cards known to lie under the deck, in order."""
     discard: list[str]
+    unseen: list[str]
+    """Cards that may still come: they lie in the deck, in the queue or in others' hands, as far as the viewer knows."""
     goals: list[GoalView]
     queue: list[QueueView]
     challenge: ChallengeView | None

@@ -11,7 +11,6 @@ from tropa.games.en_route.rules.locations import allowed_locations
 from tropa.games.en_route.rules.position import EnRoute
 from tropa.games.en_route.rules.ratings import symbol_landmark
 from tropa.games.en_route.show.city import city_view
-from tropa.games.en_route.show.letters import tourist_letters
 from tropa.games.en_route.show.structs import (
     BalanceView,
     CafeState,
@@ -22,10 +21,12 @@ from tropa.games.en_route.show.structs import (
     QueueView,
     RouteView,
     SeatView,
+    Shortfall,
     Stage,
     View,
     Visitors,
 )
+from tropa.games.en_route.show.tourists import tourists_in
 from tropa.games.en_route.state import (
     AFTER_ALL,
     BALANCE_CARDS,
@@ -66,7 +67,9 @@ def build_view(position: EnRoute, seat: int | None) -> View:
     city = position.city
     names = city.card_names
     has_leader = position.round > 0 and position.players > 1
-    return View(
+    seats = [_seat(position, other, viewer) for other in range(position.players)]
+    _add_up_teams(seats)
+    view = View(
         phase=phase,
         city=None if position.phase == SET_CITY else city_view(city),
         round=position.round,
@@ -81,19 +84,37 @@ def build_view(position: EnRoute, seat: int | None) -> View:
         deck=position.deck_count(),
         under=[names[position.bottom[index]] for index in range(position.bottom_size)],
         discard=[names[card] for card in range(city.cards) if position.card_place[card] == DISCARD],
+        unseen=[],
         goals=_goals(position),
         queue=_queue(position),
         challenge=ChallengeView(city.totals[position.setting.total_row], position.setting.goals_needed)
         if position.players == 1
         else None,
         balance_left=BALANCE_CARDS - position.balance_taken if position.setting.has_balance else 0,
-        seats=[_seat(position, other, viewer) for other in range(position.players)],
+        seats=seats,
         is_team=position.setting.is_team,
         is_advanced=position.setting.is_advanced,
         is_in_turn_order=position.setting.is_in_turn_order,
         has_live_score=position.setting.has_live_score,
         has_cafes=position.setting.has_cafes,
     )
+    view.unseen = _unseen(view, names)
+    return view
+
+
+def _add_up_teams(seats: list[SeatView]) -> None:
+    routes = [seat.route or seat.best for seat in seats]
+    points = [route.points if route is not None else 0 for route in routes]
+    for seat, own in zip(seats, points, strict=True):
+        if seat.partner is not None:
+            seat.team_points = own + points[seat.partner]
+
+
+def _unseen(view: View, cards: list[str]) -> list[str]:
+    seen = {*view.discard, view.lead_card, *(offer.card for offer in view.offers), *(slot.card for slot in view.queue)}
+    for seat in view.seats:
+        seen.update(seat.known, seat.hand or [], seat.round_cards or [])
+    return [card for card in cards if card not in seen]
 
 
 def _offers(position: EnRoute, viewer: int) -> list[OfferView]:
@@ -148,6 +169,8 @@ def _seat(position: EnRoute, seat: int, viewer: int) -> SeatView:
     hand = position.hand(seat)
     return SeatView(
         team=seat % 2 + 1 if position.setting.is_team else None,
+        partner=(seat + 2) % 4 if position.setting.is_team else None,
+        team_points=None,
         hand=[names[card] for card in hand] if is_own else None,
         hand_size=len(hand),
         known=[names[card] for card in hand if position.is_known[card]],
@@ -223,7 +246,7 @@ def _tourists(position: EnRoute, seat: int, before: int) -> list[Visitors]:
     for location in range(city.locations):
         number = position.location_round[seat * city.locations + location]
         if 0 < number < before:
-            found.append(Visitors(city.map.location_names[location], tourist_letters(position, seat, location), number))
+            found.append(Visitors(city.map.location_names[location], tourists_in(position, seat, location), number))
     return found
 
 
@@ -297,7 +320,16 @@ def _route_view(
         erased=[town.segment_names[s] for s in scoring.drawn_segments(position, seat, before) if s not in segments],
         attractions=[town.location_names[place] for place in sorted(places)],
         is_proven=is_proven,
+        short=_shortfall(position, score),
     )
+
+
+def _shortfall(position: EnRoute, score: scoring.RouteScore) -> Shortfall | None:
+    if position.players > 1:
+        return None
+    setting = position.setting
+    total = position.city.totals[setting.total_row]
+    return Shortfall(max(0, total - score.total()), max(0, setting.goals_needed - sum(score.met)))
 
 
 def build_headline(position: EnRoute) -> Headline:

@@ -7,10 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from tropa.core.rng import Rng
-from tropa.games.innsmouth.bot.judge import NOTHING, Judge, Turn, begun, read_dice
 from tropa.games.innsmouth.bot.outlook import Outlook
 from tropa.games.innsmouth.bot.planner import Care, make_plans
 from tropa.games.innsmouth.bot.plans import Plan
+from tropa.games.innsmouth.bot.turns import NOTHING, Scales, Turn, begun, read_dice
 from tropa.games.innsmouth.components import CULTISTS, DICE
 from tropa.games.innsmouth.notation import (
     BEST,
@@ -31,7 +31,7 @@ from tropa.games.innsmouth.notation import (
     TAKE,
     WITNESS,
 )
-from tropa.games.innsmouth.rules.best_check import choice_values
+from tropa.games.innsmouth.rules.best.check import choice_values
 from tropa.games.innsmouth.rules.position import Innsmouth
 from tropa.games.innsmouth.rules.rounds import can_extend
 from tropa.games.innsmouth.rules.segments import can_erase, is_joined
@@ -81,7 +81,7 @@ def choose(seen: Innsmouth, seat: i64, rng: Rng, care: Care) -> i64:
         return _face_threat(seen, seat, rng, care)
     if phase == PICK_DICE:
         sheet = seen.sheets[seat]
-        return _best_pair(seen, sheet, _judge(seen, sheet, rng, care.part(FOR_PLANS)), owed, rng, care)
+        return _best_pair(seen, sheet, _scales(seen, sheet, rng, care.part(FOR_PLANS)), owed, rng, care)
     if phase == DRAFT:
         return _draft(seen, seat, owed, rng, care)
     return owed[rng.below(len(owed))]
@@ -98,7 +98,7 @@ def _walk_on(owed: list[int]) -> i64:
 # Drawing ----------------------------------------------------------------------------------------------------------
 
 
-def _judge(seen: Innsmouth, sheet: Sheet, rng: Rng, care: Care) -> Judge:
+def _scales(seen: Innsmouth, sheet: Sheet, rng: Rng, care: Care) -> Scales:
     """Plans for the rest of the game, this turn included, judged by what they promise after it."""
     has_tourists = sheet.stage == ROUTING or seen.phase in (THREAT, EXTENSION)
     rounds = ROUNDS - seen.round
@@ -109,53 +109,53 @@ def _judge(seen: Innsmouth, sheet: Sheet, rng: Rng, care: Care) -> Judge:
     plans = make_plans(outlook, care, rng)
     outlook.extras = extras
     outlook.rounds = rounds
-    return Judge(seen, sheet, outlook, plans)
+    return Scales(seen, sheet, outlook, plans)
 
 
 def _draw(seen: Innsmouth, seat: i64, owed: list[int], rng: Rng, care: Care) -> i64:
     sheet = seen.sheets[seat]
     stage = sheet.stage
-    judge = _judge(seen, sheet, rng, care.part(FOR_PLANS))
+    scales = _scales(seen, sheet, rng, care.part(FOR_PLANS))
     if stage == PICKING:
-        return _best_pair(seen, sheet, judge, owed, rng, care)
+        return _best_pair(seen, sheet, scales, owed, rng, care)
     if stage == LOCATING:
-        turn = judge.best(judge.turns(sheet, read_dice(seen, sheet.dice[0], sheet.dice[1])), care, rng)
+        turn = scales.best(scales.turns(sheet, read_dice(seen, sheet.dice[0], sheet.dice[1])), care, rng)
         return turn.spendings[0] if len(turn.spendings) > 0 else LOCATE + turn.district
     if stage == ROUTING:
-        turn = judge.best(judge.continuations(), care, rng)
+        turn = scales.best(scales.continuations(), care, rng)
         return DRAW + turn.way[0] if len(turn.way) > 0 else DONE
     if stage == CORRECTING:
-        return correct(sheet, judge.plans[0])
+        return correct(sheet, scales.plans[0])
     if stage == REDRAWING:
         for action in owed:
-            if judge.plans[0].used[action - REDRAW]:
+            if scales.plans[0].used[action - REDRAW]:
                 return action
         return owed[rng.below(len(owed))]
     base = KIND if stage == NAMING else WITNESS
-    colours = judge.plans[0].colours
+    colours = scales.plans[0].colours
     return max(owed, key=lambda action: int(colours[action - base]))
 
 
-def _best_pair(seen: Innsmouth, sheet: Sheet, judge: Judge, owed: list[int], rng: Rng, care: Care) -> i64:
+def _best_pair(seen: Innsmouth, sheet: Sheet, scales: Scales, owed: list[int], rng: Rng, care: Care) -> i64:
     """The two dice that allow the best turn."""
     best: i64 = owed[0]
     most = NOTHING
     for number, action in enumerate(owed):
         first, second = PAIRS[action - int(PICK)]
-        turns = _turns_with(seen, sheet, judge, first, second)
-        value = judge.best(turns, care.part(1.0 / float(len(owed) - number)), rng).value
+        turns = _turns_with(seen, sheet, scales, first, second)
+        value = scales.best(turns, care.part(1.0 / float(len(owed) - number)), rng).value
         if seen.phase == PICK_DICE:
             fate = next(die for die in seen.dice_at(AVAILABLE) if die != first and die != second)
-            value -= _fate_harm(seen, sheet, judge, seen.die_number[fate])
+            value -= _fate_harm(seen, sheet, scales, seen.die_number[fate])
         if value > most:
             best = action
             most = value
     return best
 
 
-def _turns_with(seen: Innsmouth, sheet: Sheet, judge: Judge, first: int, second: int) -> list[Turn]:
+def _turns_with(seen: Innsmouth, sheet: Sheet, scales: Scales, first: int, second: int) -> list[Turn]:
     trial = begun(sheet, int(seen.die_number[first]), int(seen.die_number[second]))
-    return judge.turns(trial, read_dice(seen, first, second))
+    return scales.turns(trial, read_dice(seen, first, second))
 
 
 def correct(sheet: Sheet, plan: Plan) -> i64:
@@ -173,17 +173,17 @@ def correct(sheet: Sheet, plan: Plan) -> i64:
 # Dice -------------------------------------------------------------------------------------------------------------
 
 
-def _fate_harm(seen: Innsmouth, sheet: Sheet, judge: Judge, number: i64) -> float:
+def _fate_harm(seen: Innsmouth, sheet: Sheet, scales: Scales, number: i64) -> float:
     """What the symbol that this fate number brings will cost; half of a cultists' column, whose row is open, isn't known."""
     place = mark_place(seen, sheet, number)
     if place >= 0:
-        return judge.harm(place)
+        return scales.harm(place)
     if seen.threat != CULTISTS:
         return 0.0
     board = sheet.town.boards[sheet.board]
     total = 0.0
     for row in range(1, 7):
-        total += judge.harm(board.location(number, row))
+        total += scales.harm(board.location(number, row))
     return total / 6.0
 
 
@@ -192,12 +192,12 @@ def _draft(seen: Innsmouth, seat: i64, owed: list[int], rng: Rng, care: Care) ->
     advantage = [0.0] * len(PAIRS)
     for other in range(seen.players):
         sheet = seen.sheets[other]
-        judge = _judge(seen, sheet, rng, care.part(1.0 / float(seen.players - other)))
+        scales = _scales(seen, sheet, rng, care.part(1.0 / float(seen.players - other)))
         weight = 1.0 if other == seat else -1.0 / float(seen.players - 1)
-        start = judge.value()
+        start = scales.value()
         for pair, (first, second) in enumerate(PAIRS):
             if _may_be_round_dice(seen, first, second):
-                turns = _turns_with(seen, sheet, judge, first, second)
+                turns = _turns_with(seen, sheet, scales, first, second)
                 advantage[pair] += weight * (max([turn.value for turn in turns]) - start)
     best: i64 = owed[0]
     most = NOTHING
@@ -233,15 +233,15 @@ def _die_value(seen: Innsmouth, advantage: list[float], action: i64) -> float:
 
 def _face_threat(seen: Innsmouth, seat: i64, rng: Rng, care: Care) -> i64:
     sheet = seen.sheets[seat]
-    judge = _judge(seen, sheet, rng, care)
+    scales = _scales(seen, sheet, rng, care)
     place = mark_place(seen, sheet, seen.track[seen.round])
-    return SKIP if judge.harm(place) >= SKIP_FROM - float(seen.mark()) else SUFFER
+    return SKIP if scales.harm(place) >= SKIP_FROM - float(seen.mark()) else SUFFER
 
 
 def _extend(seen: Innsmouth, seat: i64, rng: Rng, care: Care) -> i64:
     """What the plan for the end still lacks."""
     sheet = seen.sheets[seat]
-    plan = _judge(seen, sheet, rng, care).plans[0]
+    plan = _scales(seen, sheet, rng, care).plans[0]
     for segment in range(sheet.town.segments):
         if plan.used[segment] and can_extend(sheet, segment):
             return EXTRA + segment

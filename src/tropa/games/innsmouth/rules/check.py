@@ -168,6 +168,12 @@ def least_success(sheet: Sheet) -> i64:
     return 4 if sheet.character == HUNTRESS else 5
 
 
+def is_settled(sheet: Sheet) -> bool:
+    """The dice stand as they are; only losses are still to be paid."""
+    stage = sheet.stage
+    return stage == BANISHING or stage == LOSING or stage == CALMING or stage == FINISHED
+
+
 def is_left(sheet: Sheet, artifact: i64) -> bool:
     """An opened artifact that hasn't served yet."""
     return sheet.opened[artifact] > sheet.used[artifact]

@@ -47,18 +47,45 @@ def is_dealing(state: State) -> bool:
     return state.phase <= SET_AVAILABLE or state.phase == ROLL_DICE
 
 
+def lowest_face(state: State) -> i64:
+    """The first of the six actions of the die that is rolled now; -1 if none is."""
+    if state.phase == ROLL_DICE:
+        return ROLL_BONUS if state.next_to_roll() == BONUS_DIE else ROLL
+    if state.phase == CHECK and state.sheets[state.turn].stage == ROLLING:
+        return ROLL_CHECK
+    return -1
+
+
+def chance_total(state: State) -> i64:
+    if lowest_face(state) >= 0:
+        return FACES
+    total: i64 = 0
+    for _, weight in chances(state):
+        total += weight
+    return total
+
+
+def chance_at(state: State, ticket: i64) -> i64:
+    face = lowest_face(state)
+    if face >= 0:
+        return face + ticket
+    for action, weight in chances(state):
+        if ticket < weight:
+            return action
+        ticket -= weight
+    raise ValueError("no dealer's action owns that ticket")
+
+
 def chances(state: State) -> list[tuple[int, int]]:
     if not is_dealing(state):
         return []
+    face = lowest_face(state)
+    if face >= 0:
+        return [(int(face) + number, 1) for number in range(int(FACES))]
     phase = state.phase
     if phase == CHECK:
-        sheet = state.sheets[state.turn]
-        if sheet.stage == ROLLING:
-            return [(int(ROLL_CHECK) + number, 1) for number in range(int(FACES))]
-        return [(int(DEAL_ARTIFACT) + kind, left) for kind, left in enumerate(state.remaining(sheet)) if left > 0]
-    if phase == ROLL_DICE:
-        base = ROLL_BONUS if state.next_to_roll() == BONUS_DIE else ROLL
-        return [(int(base) + number, 1) for number in range(int(FACES))]
+        left = state.remaining(state.sheets[state.turn])
+        return [(int(DEAL_ARTIFACT) + kind, number) for kind, number in enumerate(left) if number > 0]
     if phase == SET_CHARACTERS:
         held = [int(sheet.character) for sheet in state.sheets]
         return [(int(DEAL_CHARACTER) + number, 1) for number in range(int(CHARACTERS)) if number not in held]
@@ -102,8 +129,18 @@ def draw_name(state: State) -> str:
     return f"available {len(state.dice_at(AVAILABLE)) + 1}"
 
 
+def _can_deal(state: State, action: i64) -> bool:
+    face = lowest_face(state)
+    if face >= 0:
+        return face <= action < face + FACES
+    for chance, _ in chances(state):
+        if action == chance:
+            return True
+    return False
+
+
 def deal(state: State, action: i64) -> None:
-    if not any(action == chance for chance, _ in chances(state)):
+    if not _can_deal(state, action):
         raise Refusal("not-dealt", "IN-3.1")
     phase = state.phase
     if phase == CHECK:

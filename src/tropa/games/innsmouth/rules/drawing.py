@@ -27,6 +27,7 @@ from tropa.games.innsmouth.rules.segments import (
     can_redraw,
     has_bonus,
     is_whole,
+    segments_to_draw,
 )
 from tropa.games.innsmouth.state import (
     CORRECTING,
@@ -100,6 +101,11 @@ def districts_to_choose(sheet: Sheet) -> list[int]:
     return found
 
 
+def is_forced(sheet: Sheet) -> bool:
+    """No district is free for the two numbers (IN-4.2): so it will be, or so it was when one was chosen."""
+    return len(allowed_districts(sheet)) == 0 if sheet.stage == LOCATING else sheet.is_forced == 1
+
+
 def has_change(state: State, sheet: Sheet) -> bool:
     return sheet.changes > 0 or has_bonus(state, sheet, CHANGE)
 
@@ -135,9 +141,8 @@ def drawing_actions(state: State, sheet: Sheet) -> list[int]:
     elif stage == NAMING:
         found.extend([int(KIND), int(KIND) + 1, int(KIND) + 2, int(KIND) + 3])
     elif stage == ROUTING:
-        for segment in range(segments):
-            if can_draw(state, sheet, segment):
-                found.append(int(DRAW + segment))
+        for segment in segments_to_draw(state, sheet):
+            found.append(int(DRAW) + segment)
         if is_whole(state, sheet):
             found.append(int(DONE))
     elif stage == WITNESSING:

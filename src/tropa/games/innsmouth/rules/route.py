@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from tropa.core.contract import Refusal
 from tropa.games.innsmouth.components import BOATMAN, MOST_FERRIES
 from tropa.games.innsmouth.notation import BACK, BEST, CONFIRM, FERRY, OPEN, START, STEP
-from tropa.games.innsmouth.rules.best_route import best_route
+from tropa.games.innsmouth.rules.best.route import best_route
 from tropa.games.innsmouth.state import FINISHED, ROUTES, WALKING, Sheet, State
 
 

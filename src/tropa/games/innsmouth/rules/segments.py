@@ -115,6 +115,24 @@ def can_draw(state: State, sheet: Sheet, segment: i64) -> bool:
     return sheet.drawn == 2 and is_zigzag(state, sheet, first, sheet.new[1], segment)
 
 
+def segments_to_draw(state: State, sheet: Sheet) -> list[int]:
+    """All that may be the next one, sorted; a second joins the first, a third the second."""
+    town = sheet.town
+    found: list[int] = []
+    if sheet.drawn == 0:
+        for segment in range(town.segments):
+            if can_draw(state, sheet, segment):
+                found.append(int(segment))
+        return found
+    last = sheet.new[sheet.drawn - 1]
+    for node in (town.end_a[last], town.end_b[last]):
+        for near in town.map.incident[node]:
+            if near not in found and can_draw(state, sheet, near):
+                found.append(near)
+    found.sort()
+    return found
+
+
 def is_whole(state: State, sheet: Sheet) -> bool:
     """The segments drawn so far may stay as they are."""
     if sheet.drawn == 2:

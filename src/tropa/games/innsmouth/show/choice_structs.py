@@ -76,6 +76,8 @@ class DrawChoice(_Choice, tag="draw"):
     segment: str
     is_near: bool
     """Along the chosen district, or going on from this turn's segments."""
+    goes_on: bool
+    """Joins what is drawn already."""
     gain: float | None
     """As that of a district; not for each of the eighty roads."""
 

@@ -42,11 +42,11 @@ from tropa.games.innsmouth.notation import (
     TIARA_TO,
     WITNESS,
 )
-from tropa.games.innsmouth.rules.best_check import choice_values
+from tropa.games.innsmouth.rules.best.check import choice_values
+from tropa.games.innsmouth.rules.best.prospect import win_chance
 from tropa.games.innsmouth.rules.decisions import act_together
 from tropa.games.innsmouth.rules.drawing import allowed_districts
 from tropa.games.innsmouth.rules.position import Innsmouth
-from tropa.games.innsmouth.rules.prospect import win_chance
 from tropa.games.innsmouth.rules.segments import is_joined
 from tropa.games.innsmouth.show import live
 from tropa.games.innsmouth.show.choice_structs import (
@@ -159,8 +159,9 @@ def _drawing_choice(position: Innsmouth, seat: int, action: int, text: str) -> C
     if action < DONE:
         segment = action - int(DRAW)
         is_near = sheet.drawn > 0 or sheet.town.is_along(segment, sheet.chosen)
-        gain = _gain(position, seat, action) if is_near or is_joined(sheet, segment, -1) else None
-        return DrawChoice(text, ground.segment_names[segment], is_near, gain)
+        goes_on = is_joined(sheet, segment, -1)
+        gain = _gain(position, seat, action) if is_near or goes_on else None
+        return DrawChoice(text, ground.segment_names[segment], is_near, goes_on, gain)
     if action == DONE:
         return DoneChoice(text)
     if action < SUFFER:

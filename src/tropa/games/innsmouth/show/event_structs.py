@@ -131,15 +131,30 @@ class ConfirmedEvent(_Event, tag="confirmed"):
     """The final route."""
 
 
+class Crossing(Struct):
+    """A ferry, from node to node."""
+
+    start: str
+    end: str
+
+
 class CheckEvent(_Event, tag="check"):
     number: int
     """The level."""
+    symbols: list[Place]
+    """Those that make the level, a place for each."""
+    ferries: list[Crossing]
+    """Those that make it too."""
+    points: int
+    """What the route counts while nobody is lost."""
 
 
 class RitualsEvent(_Event, tag="rituals"):
     """Begin instead of a check (IN-10.2)."""
 
     number: int
+    symbols: list[Place]
+    points: int
 
 
 class OpenEvent(_Event, tag="open"):
@@ -170,6 +185,13 @@ class ApplyEvent(_Event, tag="apply"):
     """The values that it was applied to; none: to all."""
 
 
+class SettleEvent(_Event, tag="settle"):
+    """The dice stand: those below `least` fail."""
+
+    dice: list[int]
+    least: int
+
+
 class BanishEvent(_Event, tag="banish"):
     place: Place
     number: int
@@ -181,6 +203,13 @@ class LoseEvent(_Event, tag="lose"):
     tourists: list[Tourist]
 
 
+class PassedEvent(_Event, tag="passed"):
+    """The check or the rituals are over."""
+
+    points: int
+    """What the route counts now."""
+
+
 class ScoreEvent(_Event, tag="score"):
     points: int
 
@@ -189,5 +218,5 @@ Event = (
     CharacterEvent | GoalEvent | CachesEvent | ThreatEvent | BoardEvent | FirstEvent | AvailableEvent | RoundEvent | RollEvent
     | BonusEvent | TakeEvent | RemoveEvent | FateEvent | PickEvent | SmallEvent | DoneEvent | DrewEvent | SymbolEvent
     | SkippedEvent | ConfirmedEvent | CheckEvent | RitualsEvent | OpenEvent | StopEvent | ArtifactEvent | DiceEvent | ThrowEvent
-    | ApplyEvent | BanishEvent | LoseEvent | ScoreEvent
+    | ApplyEvent | SettleEvent | BanishEvent | LoseEvent | PassedEvent | ScoreEvent
 )  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tropa.core.contract import DEALER
 from tropa.games.innsmouth import notation, scoring
 from tropa.games.innsmouth.components import (
@@ -36,6 +38,7 @@ from tropa.games.innsmouth.notation import (
     THROW,
     TIARA_TO,
 )
+from tropa.games.innsmouth.rules.check import is_settled, least_success, level_ferries
 from tropa.games.innsmouth.rules.position import Innsmouth
 from tropa.games.innsmouth.scoring import districts_along
 from tropa.games.innsmouth.show.choices import coordinates, dagger_values
@@ -50,6 +53,7 @@ from tropa.games.innsmouth.show.event_structs import (
     CharacterEvent,
     CheckEvent,
     ConfirmedEvent,
+    Crossing,
     DiceEvent,
     DoneEvent,
     DrewEvent,
@@ -60,6 +64,7 @@ from tropa.games.innsmouth.show.event_structs import (
     GoalEvent,
     LoseEvent,
     OpenEvent,
+    PassedEvent,
     PickEvent,
     Place,
     RemoveEvent,
@@ -67,6 +72,7 @@ from tropa.games.innsmouth.show.event_structs import (
     RollEvent,
     RoundEvent,
     ScoreEvent,
+    SettleEvent,
     SkippedEvent,
     SmallEvent,
     StopEvent,
@@ -89,10 +95,9 @@ def build_events(before: Innsmouth, after: Innsmouth, actor: int, action: int, v
         events = _check_events(actor, action)
     else:
         events = [_dice_event(before, actor, action)]
-    if before.phase in (ROUTES, CHECK) and after.phase >= CHECK:
-        events.extend(_loss_events(before, after))
-    if after.phase == CHECK and (before.phase != CHECK or before.turn != after.turn):
-        events.append(_check_event(after.sheets[after.turn], int(after.turn)))
+    if after.phase >= CHECK:
+        for seat in _checked_seats(before, after):
+            events.extend(_course_of_check(before, after, seat))
     if after.round != before.round:
         events.append(RoundEvent(int(after.first), int(after.round)))
     if after.phase == OVER:
@@ -172,12 +177,6 @@ def _symbol_events(old: Sheet, new: Sheet, seat: int) -> list[Event]:
 # The check ------------------------------------------------------------------------------------------------------
 
 
-def _check_event(sheet: Sheet, seat: int) -> Event:
-    if sheet.character == WARLOCK:
-        return RitualsEvent(seat, int(sheet.to_lose))
-    return CheckEvent(seat, int(sheet.level))
-
-
 def _check_events(actor: int, action: int) -> list[Event]:
     if action == OPEN:
         return [OpenEvent(actor)]
@@ -194,18 +193,70 @@ def _check_events(actor: int, action: int) -> list[Event]:
     return []
 
 
-def _loss_events(before: Innsmouth, after: Innsmouth) -> list[Event]:
-    """Symbols and tourists that went, of whatever seat: a loss without a choice follows at once, a ritual on the last route."""
-    found: list[Event] = []
-    for seat in range(int(before.players)):
-        old, new = before.sheets[seat], after.sheets[seat]
-        along = districts_along(new.town, new.route())
-        for district in range(int(new.town.districts)):
-            gone = int(old.threats[district] - new.threats[district])
-            if gone > 0:
-                found.append(BanishEvent(seat, _place(new, district), gone))
-            if district in along and new.crowd(district) < old.crowd(district):
-                found.append(LoseEvent(seat, _place(new, district), tourists_in(old, district)))
+def _checked_seats(before: Innsmouth, after: Innsmouth) -> list[int]:
+    """Whose checks the action began, took further or ended, in their order: one that leaves no choice is over at once (IN-7.5)."""
+    found = [int(before.turn)] if before.phase == CHECK else []
+    coming = [(int(before.first) + offset) % int(before.players) for offset in range(int(before.players))]
+    coming.sort(key=lambda seat: -int(after.sheets[seat].level))
+    for seat in coming:
+        if seat not in found and not _is_over(before, seat) and (seat == after.turn or _is_over(after, seat)):
+            found.append(seat)
+    return found
+
+
+def _is_over(position: Innsmouth, seat: int) -> bool:
+    return position.phase >= CHECK and position.sheets[seat].stage == FINISHED
+
+
+def _course_of_check(before: Innsmouth, after: Innsmouth, seat: int) -> list[Event]:
+    old, new = before.sheets[seat], after.sheets[seat]
+    events: list[Event] = []
+    if before.phase != CHECK or before.turn != seat:
+        events.append(_check_event(before, new, seat))
+    if is_settled(new) and new.level > 0 and not (before.phase == CHECK and is_settled(old)):
+        events.append(SettleEvent(seat, faces_shown(new), int(least_success(new))))
+    events.extend(_loss_events(old, new, seat))
+    if _is_over(after, seat):
+        events.append(PassedEvent(seat, _points(after, new)))
+    return events
+
+
+def _check_event(before: Innsmouth, sheet: Sheet, seat: int) -> Event:
+    """What threatens the route, and what it counts, as long as nobody is lost."""
+    old = before.sheets[seat].copy()
+    old.taken = sheet.taken
+    points = _points(before, old)
+    if sheet.character == WARLOCK:
+        return RitualsEvent(seat, int(old.all_threats()), _symbols(old, range(int(sheet.town.districts))), points)
+    symbols = _symbols(old, sorted(districts_along(sheet.town, sheet.route())))
+    return CheckEvent(seat, int(sheet.level), symbols, _ferries(sheet) if level_ferries(sheet) else [], points)
+
+
+def _points(position: Innsmouth, sheet: Sheet) -> int:
+    return scoring.total(position, sheet, scoring.count_sheet(position, sheet, sheet.route()))
+
+
+def _symbols(sheet: Sheet, districts: Iterable[int]) -> list[Place]:
+    return [_place(sheet, district) for district in districts for _ in range(int(sheet.threats[district]))]
+
+
+def _ferries(sheet: Sheet) -> list[Crossing]:
+    names = sheet.town.map.node_names
+    route = sheet.route()
+    ends = [scoring.section_end(sheet.town, section) for section in route]
+    return [Crossing(names[end], names[start]) for end, (start, _) in zip(ends, route[1:], strict=False)]
+
+
+def _loss_events(old: Sheet, new: Sheet, seat: int) -> list[Event]:
+    """Symbols that went and tourists that were taken, in the order of IN-7.7."""
+    along = districts_along(new.town, new.route())
+    taken = [district for district in along if new.crowd(district) < old.crowd(district)]
+    taken.sort(key=lambda district: (-int(old.crowd(district)), not old.threats[district], sum(coordinates(new, district))))
+    found: list[Event] = [LoseEvent(seat, _place(new, district), tourists_in(old, district)) for district in taken]
+    for district in range(int(new.town.districts)):
+        gone = int(old.threats[district] - new.threats[district])
+        if gone > 0:
+            found.append(BanishEvent(seat, _place(new, district), gone))
     return found
 
 

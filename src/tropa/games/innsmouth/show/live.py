@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tropa.games.innsmouth.rules.best_route import BestRoute, best_route
+from tropa.games.innsmouth.rules.best.prospect import Prospect, win_chance
+from tropa.games.innsmouth.rules.best.route import BestRoute, best_route
 from tropa.games.innsmouth.rules.check import threat_level
-from tropa.games.innsmouth.rules.prospect import Prospect, win_chance
 from tropa.games.innsmouth.scoring import Section, count_sheet
 from tropa.games.innsmouth.state import ROUTES, Sheet, State
 

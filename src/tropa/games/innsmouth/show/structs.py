@@ -17,6 +17,11 @@ Stage = Literal[
     "pick", "locate", "correct", "redraw", "kind", "route", "witness", "skip", "extend", "walk", "done", "open", "reveal",
     "roll", "reroll", "apply", "banish", "lose", "calm",
 ]  # fmt: skip
+Task = Literal[
+    "take", "fate", "draft-first", "remove", "draft-second", "pick-solo", "pick", "locate", "forced", "correct", "redraw",
+    "kind", "draw", "draw-forced", "second", "third", "must-third", "confirm", "witness", "threat", "extend", "route-start",
+    "route-on", "route-empty", "open", "reroll", "apply", "banish", "lose", "calm",
+]  # fmt: skip
 DiePlace = Literal["pool", "round", "removed", "fate", "shown", "available", "unavailable"]
 Axis = Literal["X", "Y"]
 
@@ -149,6 +154,8 @@ class CheckView(Struct):
     dice: list[int]
     """The values that lie on the table."""
     lifted: int
+    is_settled: bool
+    """The dice stand; only losses are still to be paid."""
     failures: int
     hits: int
     to_banish: int
@@ -177,8 +184,12 @@ class SeatView(Struct):
     has_skipped: bool
     is_done: bool
     """Has finished what all do at the same time now."""
+    lost: list[str]
+    """Districts whose tourists the check or rituals took."""
     stage: Stage | None
     """How far the seat is; null while others may not see it."""
+    task: Task | None
+    """What it is asked for; null if nothing, and for others."""
     pencil: int | None
     """What bears this round can still be taken back; null: everything is in ink."""
     dice: list[int] | None

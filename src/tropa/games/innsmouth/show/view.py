@@ -26,8 +26,8 @@ from tropa.games.innsmouth.components import (
     Tourist,
     Town,
 )
-from tropa.games.innsmouth.rules.check import least_success, level_ferries, threat_level
-from tropa.games.innsmouth.rules.drawing import allowed_districts
+from tropa.games.innsmouth.rules.check import is_settled, least_success, level_ferries, threat_level
+from tropa.games.innsmouth.rules.drawing import is_forced
 from tropa.games.innsmouth.rules.position import Innsmouth
 from tropa.games.innsmouth.rules.threat import is_last_skipped, mark_place
 from tropa.games.innsmouth.show import live
@@ -49,6 +49,7 @@ from tropa.games.innsmouth.show.structs import (
     View,
     Visitors,
 )
+from tropa.games.innsmouth.show.tasks import task_of
 from tropa.games.innsmouth.state import (
     APPLYING,
     BANISHING,
@@ -266,12 +267,14 @@ def _seat(position: Innsmouth, seat: int, viewer: int) -> SeatView:
         checked=[name for node, name in enumerate(town.map.node_names) if sheet.is_checked[node]],
         has_skipped=sheet.has_skipped == 1,
         is_done=is_done,
+        lost=_lost(position, sheet),
         stage=_STAGES[int(sheet.stage)] if is_open else None,
+        task=task_of(position, seat) if viewer == seat else None,
         pencil=_pencil(position, is_done, viewer == seat),
         dice=[int(die) + 1 for die in sheet.dice] if shows_dice else None,
         coordinates=[int(number) for number in sheet.coordinate] if shows_dice else None,
         chosen=names[sheet.chosen] if is_drawing and sheet.chosen >= 0 else None,
-        is_forced=is_drawing and _is_forced(sheet),
+        is_forced=is_drawing and is_forced(sheet),
         new=[segments[segment] for segment in sheet.new if segment >= 0] if is_drawing else [],
         route=_route(position, sheet, _is_best(position, sheet)) if sheet.sections > 0 else None,
         best=_best(position, sheet),
@@ -279,10 +282,13 @@ def _seat(position: Innsmouth, seat: int, viewer: int) -> SeatView:
     )
 
 
-def _is_forced(sheet: Sheet) -> bool:
-    if sheet.stage == LOCATING:
-        return len(allowed_districts(sheet)) == 0
-    return sheet.is_forced == 1
+def _lost(position: Innsmouth, sheet: Sheet) -> list[str]:
+    """Along the route nobody goes but those lost in the check (IN-7.2, IN-7.7)."""
+    if position.phase < CHECK:
+        return []
+    along = sorted(scoring.districts_along(sheet.town, sheet.route()))
+    names = sheet.town.map.location_names
+    return [names[district] for district in along if not sheet.is_free(district) and sheet.crowd(district) == 0]
 
 
 def _pencil(position: Innsmouth, is_done: bool, is_own: bool) -> int | None:
@@ -374,6 +380,7 @@ def _check(sheet: Sheet) -> CheckView:
         unopened_points=scoring.UNOPENED,
         dice=faces_shown(sheet),
         lifted=int(sheet.lifted),
+        is_settled=is_settled(sheet),
         failures=int(sheet.failures),
         hits=int(sheet.hits),
         to_banish=int(sheet.to_banish),

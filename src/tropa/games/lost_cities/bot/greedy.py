@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from tropa.core.rng import Rng
 from tropa.games.lost_cities.bot.outlook import ARTIFACT_WORTH, figure_worth, gift_worth, seat_outlook, share_fitting
-from tropa.games.lost_cities.components import PATH_COUNT, STEPS
-from tropa.games.lost_cities.notation import DISCARD, MOVE, STAY, TAKE_DECK, TAKE_PILE
+from tropa.games.lost_cities.components import CARD_KINDS, PATH_COUNT, STEPS
+from tropa.games.lost_cities.notation import DISCARD, STAY, TAKE_DECK, TAKE_PILE
 from tropa.games.lost_cities.rules.position import LostCities
 from tropa.games.lost_cities.state import OVER, TAKE
 
@@ -42,7 +42,7 @@ def _outlook_after(position: LostCities, seat: i64, action: i64) -> float:
         return _ending_outlook(position, trial, seat)
     gained = trial.token_points[trial.expedition * trial.players + seat] + ARTIFACT_WORTH * trial.artifacts[seat] - before
     outlook = seat_outlook(trial, seat) + float(gained)
-    if DISCARD <= action < MOVE:
+    if 0 <= action - DISCARD < CARD_KINDS:
         outlook -= gift_worth(position, seat, action - DISCARD)
     elif trial.phase != TAKE:
         outlook += 8.0

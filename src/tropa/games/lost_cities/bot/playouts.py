@@ -11,10 +11,12 @@ from tropa.games.lost_cities.notation import (
     BEGIN_ADVENTURER,
     BEGIN_RESEARCHER,
     DISCARD,
+    EXTRA_STEPS,
     MOVE,
     STAY,
     TAKE_DECK,
     TAKE_PILE,
+    TAKES,
 )
 from tropa.games.lost_cities.rules.position import LostCities
 from tropa.games.lost_cities.state import HAND_ROOM, State
@@ -34,7 +36,7 @@ def quick_action(position: LostCities, seat: i64, rng: Rng) -> i64:
 def shortlist(position: LostCities, seat: i64) -> list[int]:
     """Without beginnings and discards that no good player considers."""
     owed = position.owed(seat)
-    if len(owed) < 9 or owed[0] >= MOVE:
+    if len(owed) < 9 or owed[0] >= EXTRA_STEPS:
         return owed
     kept: list[int] = []
     for action in owed:
@@ -44,12 +46,14 @@ def shortlist(position: LostCities, seat: i64) -> list[int]:
 
 
 def _quick_score(state: State, seat: i64, action: i64) -> float:
-    if action >= TAKE_DECK:
+    if action >= TAKES:
         return _quick_take(state, seat, action)
-    if action >= MOVE:
-        if action == STAY:
-            return -4.0
-        return 10.0 + _quick_step(state, seat, action - MOVE)
+    if action >= EXTRA_STEPS:
+        if action < STAY:
+            return 10.0 + _quick_step(state, seat, action - MOVE)
+        return -4.0 if action == STAY else 0.0
+    if action >= DISCARD + CARD_KINDS:
+        return 0.0  # Nothing is known of it: no more and no less likely than what brings nothing.
     card = action % CARD_KINDS
     path = card // VALUES
     value = card % VALUES

@@ -6,16 +6,13 @@ from typing import final
 
 from mypy_extensions import i64
 
-from tropa.core.contract import ALONE, DEALER, DEALER_ALONE, NOBODY, Refusal, Seats, check_seat
+from tropa.core.contract import ALONE, DEALER, DEALER_ALONE, NOBODY, Seats, check_seat
 from tropa.core.meta import Outcome, ScoreLine
 from tropa.core.rng import Rng
 from tropa.games.lost_cities import notation, scoring
-from tropa.games.lost_cities.notation import MOVE, SEAT_ACTIONS, STAY
 from tropa.games.lost_cities.rules import dealer
+from tropa.games.lost_cities.rules.decisions import carry_out, find_actions, find_owed
 from tropa.games.lost_cities.rules.hidden import redraw_hidden
-from tropa.games.lost_cities.rules.plays import list_plays, play
-from tropa.games.lost_cities.rules.steps import bonus_paragraph, list_bonus_steps, take_bonus
-from tropa.games.lost_cities.rules.takes import IDLE_LIMIT, list_sources, take
 from tropa.games.lost_cities.state import BONUS, OVER, PLAY, TAKE, State
 
 
@@ -39,22 +36,12 @@ class LostCities(State):
     def actions(self, seat: i64) -> list[int]:
         if seat == DEALER:
             return [action for action, _ in self.chances()]
-        if seat != self.turn:
-            return []
-        if self.phase == PLAY:
-            return list_plays(self, seat)
-        if self.phase == TAKE:
-            return list_sources(self, True)
-        return list_bonus_steps(self, seat)
+        return find_actions(self, seat)
 
     def owed(self, seat: i64) -> list[int]:
-        """Without taking from a pile after 20 turns that led nowhere (LC-5.2)."""
-        if seat == self.turn:
-            if self.phase == PLAY:
-                return list_plays(self, seat)
-            if self.phase == TAKE:
-                return list_sources(self, self.idle_turns < IDLE_LIMIT)
-        return self.actions(seat)
+        if seat == DEALER:
+            return self.actions(seat)
+        return find_owed(self, seat)
 
     # The dealer -----------------------------------------------------------------------------------------------
 
@@ -73,41 +60,10 @@ class LostCities(State):
     # Acting ---------------------------------------------------------------------------------------------------
 
     def act(self, seat: i64, action: i64) -> None:
-        phase = self.phase
-        if seat == self.turn:
-            if phase == PLAY and 0 <= action < MOVE:
-                play(self, seat, action)
-                return
-            if phase == TAKE and STAY < action < SEAT_ACTIONS:
-                take(self, seat, action)
-                return
-            if phase == BONUS and MOVE <= action <= STAY:
-                take_bonus(self, seat, action)
-                return
-        if seat != DEALER:
-            raise self._refusal(seat, action)
-        dealer.deal(self, action)
-
-    def _refusal(self, seat: i64, action: i64) -> Refusal:
-        """Why it isn't the moment for the seat's action."""
-        phase = self.phase
-        if seat < 0 or seat >= self.players:
-            return Refusal("no-such-seat", "LC-2.3")
-        if phase == OVER:
-            return Refusal("over", "LC-6.1")
-        if phase != PLAY and phase != TAKE and phase != BONUS:
-            return Refusal("dealer-to-act", "LC-2.1")
-        if seat != self.turn:
-            return Refusal("not-your-turn", "LC-2.4")
-        if action < 0 or action >= SEAT_ACTIONS:
-            return Refusal("not-in-hand", "LC-3.1")
-        if MOVE <= action <= STAY:
-            return Refusal("no-extra-step", "LC-4.4")
-        if phase == BONUS:
-            return Refusal("finish-bonus", bonus_paragraph(self))
-        if phase == TAKE:
-            return Refusal("already-played", "LC-3.1")
-        return Refusal("play-first", "LC-3.1")
+        if seat == DEALER:
+            dealer.deal(self, action)
+        else:
+            carry_out(self, seat, action)
 
     # Copies -----------------------------------------------------------------------------------------------------
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final, get_args
+
 from msgspec import ValidationError, convert
 
 from tropa.core.contract import MalformedAction
@@ -26,7 +28,6 @@ from tropa.games.lost_cities.notation import (
     BEGIN_RESEARCHER,
     DISCARD,
     MOVE,
-    STAY,
     TAKE_DECK,
     TAKE_PILE,
     action_text,
@@ -44,19 +45,24 @@ from tropa.games.lost_cities.show.structs import (
     MoveAsk,
     MoveChoice,
     Place,
-    StayChoice,
     SummitChoice,
     TakeAsk,
     TakeChoice,
 )
 from tropa.games.lost_cities.state import State
 
+_PLAIN: Final = {
+    choice.__struct_config__.tag: choice for choice in get_args(Choice) if choice.__struct_fields__ == ("action",)
+}
+"""Kinds that need no more than their action: its text is the kind."""
+
 
 def build_choice(state: State, seat: int, action: int) -> Choice:
     """An action of the seat's as an interface needs it."""
     text = action_text(seat, action)
-    if action == STAY:
-        return StayChoice(text)
+    if text in _PLAIN:
+        plain: Choice = _PLAIN[text](text)
+        return plain
     if action == TAKE_DECK:
         return DrawChoice(text)
     if action >= TAKE_PILE:
@@ -77,21 +83,22 @@ def _step(state: State, seat: int, action: int) -> BeginChoice | AdvanceChoice |
     """A figure takes a step: where it would arrive, and what that is worth."""
     card = action % CARD_KINDS
     path = action - MOVE if action >= MOVE else card // VALUES
-    figure = figure_of(state, seat, action)
+    figure = _figure(state, seat, action)
     step = int(state.step[seat * PATH_COUNT + path]) + 1
-    token = token_found(state, path, step)
+    place: Place = "bridge" if step == BOARD.bridge else "ruins" if step == STEPS else "path"
+    token = _token_found(state, path, step)
     gain = int(step_points(step, figure == "researcher") - step_points(step - 1, figure == "researcher"))
     if token is not None:
         gain += TOKEN_POINTS[TOKENS.index(token)]
     text = action_text(seat, action)
     if action >= MOVE:
-        return MoveChoice(text, PATHS[path], figure, step, place_of(step), token, gain)
+        return MoveChoice(text, PATHS[path], figure, step, place, token, gain)
     if action >= BEGIN_ADVENTURER:
-        return BeginChoice(text, PATHS[path], figure, step, place_of(step), token, gain, card_text(card))
-    return AdvanceChoice(text, PATHS[path], figure, step, place_of(step), token, gain, card_text(card))
+        return BeginChoice(text, PATHS[path], figure, step, place, token, gain, card_text(card))
+    return AdvanceChoice(text, PATHS[path], figure, step, place, token, gain, card_text(card))
 
 
-def figure_of(state: State, seat: int, action: int) -> Figure:
+def _figure(state: State, seat: int, action: int) -> Figure:
     """Which figure the action moves."""
     if BEGIN_ADVENTURER <= action < DISCARD:
         return "researcher" if action >= BEGIN_RESEARCHER else "adventurer"
@@ -99,15 +106,11 @@ def figure_of(state: State, seat: int, action: int) -> Figure:
     return "researcher" if state.researcher[seat] == path else "adventurer"
 
 
-def token_found(state: State, path: int, step: int) -> Token | None:
+def _token_found(state: State, path: int, step: int) -> Token | None:
     """What a figure that arrives would use: nothing if it ends the expedition (LC-5.1)."""
     if step == BOARD.bridge and state.past_bridge + 1 == BOARD.ending_figures:
         return None
     return TOKENS[state.token[path * STEPS + step - 1]]
-
-
-def place_of(step: int) -> Place:
-    return "bridge" if step == BOARD.bridge else "ruins" if step == STEPS else "path"
 
 
 def find_asked(ask: object) -> int:

@@ -2,52 +2,41 @@
 
 from __future__ import annotations
 
+from typing import Final, get_args
+
 from tropa.core.contract import DEALER
 from tropa.games.lost_cities.components import (
     BOARD,
-    CARD_KINDS,
     PATH_COUNT,
     PATHS,
     STEPS,
     TOKEN_NAMES,
     TOKEN_POINTS,
     TOKENS,
-    VALUES,
     Figure,
     card_text,
 )
-from tropa.games.lost_cities.notation import (
-    BEGIN_ADVENTURER,
-    DEAL_FIRST,
-    DEAL_TOKEN,
-    DISCARD,
-    MOVE,
-    STAY,
-    TAKE_DECK,
-    TAKE_PILE,
-)
+from tropa.games.lost_cities.notation import DEAL_FIRST, DEAL_TOKEN, TAKE_DECK
 from tropa.games.lost_cities.scoring import artifact_points, step_points
-from tropa.games.lost_cities.show.choices import figure_of, place_of, token_found
+from tropa.games.lost_cities.show.choices import build_choice
 from tropa.games.lost_cities.show.structs import (
-    AdvanceEvent,
+    Arrival,
     ArtifactEvent,
     ArtifactScoreEvent,
-    BeginEvent,
+    Choice,
     DealEvent,
-    DiscardEvent,
     DrawEvent,
+    Event,
     ExpeditionBeginEvent,
     ExpeditionEndEvent,
     FigureScoreEvent,
     FirstEvent,
-    MoveEvent,
     PointsEvent,
-    StayEvent,
-    SummitEvent,
-    TakeEvent,
     TokenEvent,
 )
 from tropa.games.lost_cities.state import BY_BRIDGE, DEAL_HANDS, OVER, State
+
+_EVENT_OF: Final = {event.__struct_config__.tag: event for event in get_args(Event)}
 
 
 def build_events(before: State, after: State, actor: int, action: int, viewer: int | None) -> list[object]:
@@ -55,45 +44,30 @@ def build_events(before: State, after: State, actor: int, action: int, viewer: i
     if actor == DEALER:
         return _dealer_events(before, after, action, viewer)
     events: list[object] = []
-    if action == STAY:
-        events.append(StayEvent(actor))
-    elif action == TAKE_DECK:
-        pass  # The dealer's card that follows tells it.
-    elif action >= TAKE_PILE:
-        path = action - TAKE_PILE
-        events.append(TakeEvent(actor, card_text(before.top_of_pile(path)), PATHS[path]))
-    elif action >= DISCARD and action < MOVE:
-        card = action - DISCARD
-        events.append(DiscardEvent(actor, card_text(card), PATHS[card // VALUES]))
-    else:
-        events.extend(_step_events(before, actor, action))
+    if action != TAKE_DECK:  # The dealer's card that follows tells that.
+        choice = build_choice(before, actor, action)
+        events.append(_tell(choice, actor))
+        if isinstance(choice, Arrival):
+            events.extend(_finds(choice, actor))
     if after.past_end[before.expedition] and not before.past_end[before.expedition]:
         events.extend(_ending_events(before, after))
     return events
 
 
-def _step_events(before: State, actor: int, action: int) -> list[object]:
-    """A card on a path or an extra step, and what was found there."""
-    card = action % CARD_KINDS
-    path = action - MOVE if action >= MOVE else card // VALUES
-    step = int(before.step[actor * PATH_COUNT + path]) + 1
-    name = PATHS[path]
-    if step > STEPS:
-        return [SummitEvent(actor, card_text(card), name, int(STEPS))]
-    figure = figure_of(before, actor, action)
-    token = token_found(before, path, step)
-    events: list[object] = []
-    if action >= MOVE:
-        events.append(MoveEvent(actor, name, figure, step, place_of(step), token))
-    elif action >= BEGIN_ADVENTURER:
-        events.append(BeginEvent(actor, name, figure, step, place_of(step), token, card_text(card)))
-    else:
-        events.append(AdvanceEvent(actor, name, figure, step, place_of(step), token, card_text(card)))
-    if token == "artifact":
-        events.append(ArtifactEvent(actor, name, step))
-    elif token is not None and token != "arrow":
-        events.append(PointsEvent(actor, name, step, TOKEN_POINTS[TOKENS.index(token)]))
-    return events
+def _tell(choice: Choice, actor: int) -> Event:
+    """What was chosen, in the event of the same kind: whatever of it the choice says, for all that a seat does is seen by all."""
+    event = _EVENT_OF[choice.__struct_config__.tag]
+    told: Event = event(actor, *[getattr(choice, field) for field in event.__struct_fields__[1:]])
+    return told
+
+
+def _finds(arrival: Arrival, actor: int) -> list[object]:
+    """What lay where a figure arrived."""
+    if arrival.token == "artifact":
+        return [ArtifactEvent(actor, arrival.path, arrival.step)]
+    if arrival.token is None or arrival.token == "arrow":
+        return []
+    return [PointsEvent(actor, arrival.path, arrival.step, TOKEN_POINTS[TOKENS.index(arrival.token)])]
 
 
 def _dealer_events(before: State, after: State, action: int, viewer: int | None) -> list[object]:

@@ -187,6 +187,7 @@ Ask = AdvanceAsk | DiscardAsk | MoveAsk | DrawAsk | TakeAsk
 
 
 # Events ---------------------------------------------------------------------------------------------------------
+# The event that tells of a choice has its kind and, after the seat, only fields of the choice: `events.py` takes them over.
 
 
 class FirstEvent(Struct, tag_field="kind", tag="first"):

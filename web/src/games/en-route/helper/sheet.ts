@@ -1,7 +1,6 @@
 // A sheet of En Route as it lies on the desk: blank, or read from whatever a link or the browser's memory holds.
 
 import type { AttractionView, CityView, Guide, GuideCity, GuideGoal, Paper, PaperGoal } from "../../../generated/en-route";
-import { placesOf } from "../layout";
 import { among, crowds, type Data, isData, numbers, oneOf, within } from "../../../route/helper/read";
 
 export type Sheet = Required<Paper>;
@@ -56,7 +55,7 @@ export function readSheet(value: Data, { city, goals }: GuideCity, guide: Guide)
     ...blank(),
     city: city.id,
     segments: among(value["segments"], new Set(city.segments.map(({ id }) => id)), guide.most_segments),
-    tourists: crowds(value["tourists"], new Set(placesOf(city)), city.kinds, guide.most_tourists),
+    tourists: crowds(value["tourists"], new Set(city.locations.map(({ id }) => id)), city.kinds, guide.most_tourists),
     ratings: ratings.length === lowest.length ? ratings : lowest,
     unused_cafes: within(value["unused_cafes"], 0, city.cafes.length),
     task: among(value["task"], new Set(city.nodes.map(({ id }) => id)), 3),

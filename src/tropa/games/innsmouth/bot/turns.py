@@ -120,7 +120,7 @@ def _next_segments(sheet: Sheet, wanted: vec[i64]) -> list[int]:
 
 
 @final
-class Judge:
+class Scales:
     """Weighs turns of one sheet by what a few plans promise after them."""
 
     def __init__(self, state: State, sheet: Sheet, outlook: Outlook, plans: list[Plan]) -> None:

@@ -26,9 +26,9 @@ from tropa.games.innsmouth.components import (
     WINDING,
     YELLOW,
 )
-from tropa.games.innsmouth.rules import odds
-from tropa.games.innsmouth.rules.prospect import WIN, Prospect
-from tropa.games.innsmouth.rules.walks import PLACE_SHIFT, KeyTable, Walks
+from tropa.games.innsmouth.rules.best import odds
+from tropa.games.innsmouth.rules.best.prospect import WIN, Prospect
+from tropa.games.innsmouth.rules.best.walks import PLACE_SHIFT, KeyTable, Walks
 from tropa.games.innsmouth.scoring import (
     PER_ARTIFACT,
     PER_CROSSING,

@@ -14,14 +14,11 @@ export interface Box {
 export const nodeX = (node: NodeView) => node.column * cell;
 export const nodeY = (node: NodeView) => node.row * cell;
 
-export function block(location: string): Box {
-  const [row = 1, column = 1] = location.split(",").map(Number);
-  return { x: (column - 1) * cell + road / 2, y: (row - 1) * cell + road / 2, size: cell - road };
+/** Where the houses of a location stand. */
+export function block(location: string, city: CityView): Box {
+  const { row, column } = city.locations.find(({ id }) => id === location)!;
+  return { x: column * cell + road / 2, y: row * cell + road / 2, size: cell - road };
 }
-
-/** All locations, row by row. */
-export const placesOf = ({ rows, columns }: CityView): string[] =>
-  Array.from({ length: rows * columns }, (_, i) => `${Math.floor(i / columns) + 1},${(i % columns) + 1}`);
 
 export function nodesById(city: CityView): Map<string, NodeView> {
   return new Map(city.nodes.map((node) => [node.id, node]));

@@ -16,7 +16,7 @@ from tropa.games.innsmouth.components import (
     TOURISTS,
     WARLOCK,
 )
-from tropa.games.innsmouth.rules import odds
+from tropa.games.innsmouth.rules.best import odds
 from tropa.games.innsmouth.rules.losses import Peril
 from tropa.games.innsmouth.scoring import PER_ARTIFACT, PER_CROSSING, PER_HIT, UNOPENED, Count
 from tropa.games.innsmouth.state import Sheet, State

@@ -16,9 +16,9 @@ from tropa.games.innsmouth.notation import (
     THROW,
     TIARA_TO,
 )
+from tropa.games.innsmouth.rules.best.odds import SURE, CheckOdds, Throw, add, lift_class
+from tropa.games.innsmouth.rules.best.prospect import Prospect
 from tropa.games.innsmouth.rules.check import act_in_check, check_actions
-from tropa.games.innsmouth.rules.odds import SURE, CheckOdds, Throw, add, lift_class
-from tropa.games.innsmouth.rules.prospect import Prospect
 from tropa.games.innsmouth.scoring import PER_HIT, UNOPENED
 from tropa.games.innsmouth.state import APPLYING, BANISHING, CALMING, FINISHED, OPENING, REROLLING, Sheet, State
 

@@ -87,6 +87,21 @@ def test_choices_of_taking() -> None:
     assert table.choice("take deck") == DrawChoice(action="take deck")
 
 
+def test_a_pile_says_who_put_down_its_top_card() -> None:
+    """LC-3.6, LC-3.7: taking it uncovers an older card, and whoever put that one down."""
+    table = Table({0: "g4", 1: "g5", 2: "w1"})
+    table.play("discard g4")
+    table.draw()
+    table.play("discard g5")
+    table.draw()
+    pile = table.view(None).piles[PATHS.index("g")]
+    assert (pile.top, pile.size, pile.by) == ("g5", 2, 1)
+    table.play("discard w1", "take g")
+    pile = table.view(None).piles[PATHS.index("g")]
+    assert (pile.top, pile.size, pile.by) == ("g4", 1, 0)
+    assert table.view(None).piles[PATHS.index("y")].by is None
+
+
 def test_a_choice_that_ends_the_expedition_promises_no_token() -> None:
     """LC-5.1"""
     table = Table({0: "r4"}, {"r7": "points15"})

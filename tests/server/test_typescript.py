@@ -70,6 +70,10 @@ class View(Struct):
     kinds: dict[str, Kind | None]
     either: MoveEvent | StayAsk
     rest: Any
+
+
+SEATS = {"first": Seated(0)}
+"""Known by heart."""
 '''
 
 EXPECTED = """\
@@ -121,6 +125,9 @@ export interface View {{
   either: MoveEvent | StayAsk;
   rest: unknown;
 }}
+
+/** Known by heart. */
+export const SEATS: Readonly<Record<string, Seated>> = {{"first":{{"seat":0}}}};
 """
 
 

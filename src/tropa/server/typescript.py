@@ -170,6 +170,15 @@ def alias_texts(modules: tuple[ModuleType, ...]) -> Iterator[str]:
             yield f"{as_comment(module_documentation(module.__name__).get(name))}export type {name} = {spelling};\n"
 
 
+def table_texts(modules: tuple[ModuleType, ...]) -> Iterator[str]:
+    """What the modules know by heart, structs by their names: `CARDS` is `CARDS` in the browser, too."""
+    for module, name, value in definitions(modules):
+        if name.isupper() and isinstance(value, dict) and all(is_struct(type(entry)) for entry in value.values()):
+            spelling = f"Readonly<Record<string, {type(next(iter(value.values()))).__name__}>>"
+            comment = as_comment(module_documentation(module.__name__).get(name))
+            yield f"{comment}export const {name}: {spelling} = {msgspec.json.encode(value).decode()};\n"
+
+
 def module_text(*modules: ModuleType) -> str:
     """All types of the modules as TypeScript source."""
     names = find_names(modules)
@@ -180,6 +189,7 @@ def module_text(*modules: ModuleType) -> str:
     for info in inspect.multi_type_info(struct_classes(modules)):
         assert isinstance(info, inspect.StructType)
         parts.append(struct_text(info, names, is_protocol))
+    parts.extend(table_texts(modules))
     if is_protocol:
         parts.append(f"export const PROTOCOL = {messages.PROTOCOL};\n")
     return "\n".join(parts)

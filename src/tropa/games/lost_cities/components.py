@@ -19,6 +19,8 @@ PATH_COUNT: Final[i64] = 5
 STEPS: Final[i64] = 9
 VALUES: Final[i64] = 11
 COPIES: Final[i64] = 2
+RESEARCHER_FACTOR: Final[i64] = 2
+"""So many times a researcher's points count, negative ones too (LC-5.3)."""
 CARD_KINDS: Final[i64] = PATH_COUNT * VALUES
 DECK_SIZE: Final[i64] = CARD_KINDS * COPIES
 MOST_PLAYERS: Final[i64] = 4

@@ -8,15 +8,14 @@ from mypy_extensions import i64
 
 from tropa.core.meta import Outcome, ScoreLine
 from tropa.core.vecs import vec
-from tropa.games.lost_cities.components import BOARD, PATH_COUNT, PATHS
+from tropa.games.lost_cities.components import BOARD, PATH_COUNT, PATHS, RESEARCHER_FACTOR
 from tropa.games.lost_cities.state import OVER, State
 
 STEP_POINTS: Final = vec[i64]([0] + BOARD.points)
 
 
 def step_points(step: i64, is_researcher: bool) -> i64:
-    """Points of a figure on a step; the researcher's count double, negative ones too (LC-5.3)."""
-    return STEP_POINTS[step] * (2 if is_researcher else 1)
+    return STEP_POINTS[step] * (RESEARCHER_FACTOR if is_researcher else 1)
 
 
 def figure_points(state: State, seat: i64) -> i64:

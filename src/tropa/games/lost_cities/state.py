@@ -39,6 +39,8 @@ BY_SUMMIT: Final[i64] = 2
 BY_BRIDGE: Final[i64] = 1
 BY_DECK: Final[i64] = 2
 
+PUT_BY: Final[i64] = 64
+"""Times the seat that put a card on a pile: what lies there is the card and that."""
 PILE_ROOM: Final[i64] = 22
 HAND_ROOM: Final[i64] = BOARD.hand
 EXPEDITIONS: Final[i64] = 3
@@ -135,7 +137,11 @@ class State(Position):
 
     def top_of_pile(self, path: i64) -> i64:
         """The card on top of a pile that isn't empty."""
-        return self.pile[path * PILE_ROOM + self.pile_size[path] - 1]
+        return self.pile[path * PILE_ROOM + self.pile_size[path] - 1] % PUT_BY
+
+    def top_put_by(self, path: i64) -> i64:
+        """Who put it there."""
+        return self.pile[path * PILE_ROOM + self.pile_size[path] - 1] // PUT_BY
 
     # Cards ----------------------------------------------------------------------------------------------------
 
@@ -201,7 +207,7 @@ class State(Position):
                     if self.hand[seat * HAND_ROOM + slot] == card:
                         count += 1
             for slot in range(self.pile_size[path]):
-                if self.pile[path * PILE_ROOM + slot] == card:
+                if self.pile[path * PILE_ROOM + slot] % PUT_BY == card:
                     count += 1
             counts[card_text(card)] = count
         for kind, name in enumerate(TOKEN_NAMES, start=1):

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Event } from "../../generated/lost-cities";
 import { describe, describeBoard, headline, isConsequence, logHeading, reasonText, scoreGroup, scoreText } from "./describe";
-import { topOwners } from "./piles";
 import { players, view } from "./sample";
 
 const entry = (event: Event) => ({ event, move: 1, actor: 0 });
@@ -72,11 +71,4 @@ test("scores and endings are explained", () => {
   expect(scoreGroup("end", "en")).toBe("End of the game");
   expect(reasonText("most-artifacts", "en")).toBe("Equal points: most artifacts win.");
   expect(headline({ expedition: 1, expeditions: 3 }, "ru")).toBe("Экспедиция 1 из 3");
-});
-
-test("the card on top of a pile was put down by the last who discarded there and wasn't taken from", () => {
-  const discard = (seat: number, card: string): Event => ({ kind: "discard", seat, card, path: "r" });
-  const log = [discard(0, "r1"), discard(1, "r2"), { kind: "take", seat: 0, card: "r2", path: "r" } as const].map(entry);
-  expect(topOwners(log)).toEqual({ r: 0 });
-  expect(topOwners([...log, entry({ kind: "expedition_end", expedition: 1, reason: "deck" })])).toEqual({});
 });

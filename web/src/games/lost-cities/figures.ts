@@ -1,7 +1,7 @@
 // Where the figures stand: side by side on a step, closer together the more there are.
 
 import type { Figure, Path, View } from "../../generated/lost-cities";
-import { edgeOf, type BoardLayout } from "./layout";
+import { edgeOf, type BoardGeometry } from "./geometry";
 import { paths } from "./paths";
 
 export interface StandingFigure {
@@ -23,17 +23,17 @@ interface Place {
 }
 
 /** With this many figures on a step its token makes room in the corner. */
-export function isCrowded(layout: BoardLayout, count: number): boolean {
-  return count > (layout.shape === "tall" ? 1 : 2);
+export function isCrowded(geometry: BoardGeometry, count: number): boolean {
+  return count > (geometry.shape === "tall" ? 1 : 2);
 }
 
 /** Places for `count` figures on one step, from left to right. */
-export function placesOn(layout: BoardLayout, path: Path, step: number, count: number, hasToken: boolean): Place[] {
-  const slab = layout.slabs[path][step - 1]!;
-  const { milestone, token, figure } = layout.sizes;
+export function placesOn(geometry: BoardGeometry, path: Path, step: number, count: number, hasToken: boolean): Place[] {
+  const slab = geometry.slabs[path][step - 1]!;
+  const { milestone, token, figure } = geometry.sizes;
   const left = slab.x - slab.width / 2 + milestone.width + milestone.pad + 2;
   const right =
-    hasToken && !isCrowded(layout, count)
+    hasToken && !isCrowded(geometry, count)
       ? slab.x + slab.width / 2 - 2 * token.radius - token.pad - 2
       : slab.x + slab.width / 2 - 4;
   const isMany = count > 2;
@@ -42,7 +42,7 @@ export function placesOn(layout: BoardLayout, path: Path, step: number, count: n
     : count === 2
       ? Math.min(figure.spacing, (right - left) * 0.62)
       : figure.spacing;
-  const grown = Math.min(layout.ky, layout.shape === "tall" ? 1.2 : 1.25);
+  const grown = Math.min(geometry.ky, geometry.shape === "tall" ? 1.2 : 1.25);
   return Array.from({ length: count }, (_, i) => ({
     x: (left + right) / 2 + (i - (count - 1) / 2) * spacing,
     y: edgeOf(slab) - figure.lift,
@@ -60,13 +60,13 @@ export function hasTokenOn(view: View, path: Path, step: number): boolean {
 }
 
 /** All figures on the paths, the far ones first and the viewer's own in front. */
-export function standingFigures(view: View, layout: BoardLayout, ownSeat: number | null): StandingFigure[] {
+export function standingFigures(view: View, geometry: BoardGeometry, ownSeat: number | null): StandingFigure[] {
   const figures: StandingFigure[] = [];
   paths.forEach((path, index) => {
-    layout.slabs[path].forEach((_, n) => {
+    geometry.slabs[path].forEach((_, n) => {
       const step = n + 1;
       const seats = seatsOn(view, path, step);
-      const places = placesOn(layout, path, step, seats.length, hasTokenOn(view, path, step));
+      const places = placesOn(geometry, path, step, seats.length, hasTokenOn(view, path, step));
       seats.forEach((seat, i) => {
         const { is_researcher, top } = view.seats[seat]!.paths[index]!;
         if (top !== null)

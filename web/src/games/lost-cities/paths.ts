@@ -1,16 +1,16 @@
-// The five paths: their order, their colours for drawing, and how cards name them.
+// The five paths: their order, their colours for drawing, and which cards belong to them.
 
-import type { Path } from "../../generated/lost-cities";
+import { CARDS, type Path } from "../../generated/lost-cities";
 
 /** The order of `view.board`, `view.piles` and of every seat's `paths`. */
 export const paths: readonly Path[] = ["y", "g", "w", "r", "b"];
 
 export function pathOf(card: string): Path {
-  return card[0] as Path;
+  return CARDS[card]!.path;
 }
 
 export function valueOf(card: string): number {
-  return Number(card.slice(1));
+  return CARDS[card]!.value;
 }
 
 export function pathIndex(path: Path): number {

@@ -19,9 +19,17 @@ const seat: SeatView = {
 /** Vera has gone far on red and to the end of blue; Ivan hasn't set out. */
 export const view: View = {
   ...{ game: "lost-cities", phase: "play", turn: 0, turn_number: 7, expedition: 2, expeditions: 3, deck: 30 },
-  ...{ bridge: 7, past_bridge: 1, ending_figures: 5, bonus: null, discarded: null, artifact_track: [-20, 10] },
+  ...{
+    bridge: 7,
+    past_bridge: 1,
+    ending_figures: 5,
+    researcher_factor: 2,
+    bonus: null,
+    discarded: null,
+    artifact_track: [-20, 10],
+  },
   ...{ open_totals: false, up_and_down: false },
-  piles: [{ top: "y7", size: 2 }, ...Array.from({ length: 4 }, () => ({ top: null, size: 0 }))],
+  piles: [{ top: "y7", size: 2, by: 1 }, ...Array.from({ length: 4 }, () => ({ top: null, size: 0, by: null }))],
   board: Array.from({ length: 5 }, (_, path) =>
     Array.from({ length: 9 }, (__, n): Space => (path === 3 && n === 6 ? { ...space, token: "arrow" } : space)),
   ),

@@ -6,13 +6,22 @@ from typing import Literal
 
 from msgspec import Struct
 
-from tropa.games.lost_cities.components import Direction, Figure, Path, Token
+from tropa.games.lost_cities.components import CARD_KINDS, PATHS, VALUES, Direction, Figure, Path, Token, card_text
 
 Phase = Literal["setup", "play", "bonus", "take", "over"]
 Ending = Literal["bridge", "deck"]
 """Why an expedition ended (LC-5.1, LC-5.2)."""
 Place = Literal["path", "bridge", "ruins"]
 """What is special about a step: the first one behind the bridge, the last one of the path."""
+
+
+class Card(Struct, frozen=True):
+    path: Path
+    value: int
+
+
+CARDS: dict[str, Card] = {card_text(card): Card(PATHS[card // VALUES], card % VALUES) for card in range(CARD_KINDS)}
+"""Every card by the text that names it."""
 
 
 class PathView(Struct):
@@ -57,6 +66,8 @@ class Space(Struct, frozen=True):
 class Pile(Struct):
     top: str | None
     size: int
+    by: int | None
+    """Who put down the card on top."""
 
 
 class View(Struct, tag="lost-cities", tag_field="game"):
@@ -77,6 +88,8 @@ class View(Struct, tag="lost-cities", tag_field="game"):
     """Figures on that step or beyond."""
     ending_figures: int
     """So many of them end the expedition (LC-5.1)."""
+    researcher_factor: int
+    """So many times a researcher's points count (LC-5.3)."""
     bonus: Literal["arrow", "summit"] | None
     """Why another step may be taken now (LC-4.4, LC-3.5)."""
     discarded: Path | None

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from tropa.games.lost_cities.components import BOARD, PATH_COUNT, PATHS, STEPS, TOKEN_KINDS, TOKENS, VALUES, card_text
+from tropa.games.lost_cities.components import (
+    BOARD,
+    PATH_COUNT,
+    PATHS,
+    RESEARCHER_FACTOR,
+    STEPS,
+    TOKEN_KINDS,
+    TOKENS,
+    VALUES,
+    card_text,
+)
 from tropa.games.lost_cities.scoring import artifact_track
 from tropa.games.lost_cities.show.structs import Headline, PathView, Phase, Pile, SeatView, Space, View
 from tropa.games.lost_cities.state import (
@@ -37,6 +47,7 @@ def build_view(state: State, seat: int | None) -> View:
         bridge=BOARD.bridge,
         past_bridge=state.past_bridge,
         ending_figures=BOARD.ending_figures,
+        researcher_factor=RESEARCHER_FACTOR,
         bonus=None if state.bonus == NO_BONUS else "summit" if state.bonus == BY_SUMMIT else "arrow",
         discarded=None if state.discarded < 0 else PATHS[state.discarded],
         artifact_track=artifact_track(state),
@@ -47,7 +58,9 @@ def build_view(state: State, seat: int | None) -> View:
 
 def _pile(state: State, path: int) -> Pile:
     size = state.pile_size[path]
-    return Pile(card_text(state.top_of_pile(path)) if size else None, size)
+    if size == 0:
+        return Pile(None, 0, None)
+    return Pile(card_text(state.top_of_pile(path)), size, state.top_put_by(path))
 
 
 # A board of new structs would be most of the cost of a view.

@@ -1,6 +1,6 @@
 // A hanging bridge from the sixth step to the seventh.
 
-import { edgeOf, type Slab } from "../layout";
+import { edgeOf, type Slab } from "../geometry";
 import { pathColours } from "../paths";
 import type { Path } from "../../../generated/lost-cities";
 import { f, scatter } from "./svg";

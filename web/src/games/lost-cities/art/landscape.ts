@@ -1,7 +1,7 @@
-// Sky, land, gorge and river: everything that never changes during a game, as one piece of SVG per layout.
+// Sky, land, gorge and river: everything that never changes during a game, as one piece of SVG per geometry.
 
 import type { Space } from "../../../generated/lost-cities";
-import type { BoardLayout } from "../layout";
+import type { BoardGeometry } from "../geometry";
 import { paths } from "../paths";
 import { bridge, bridgePosts } from "./bridge";
 import { farProps, nearProps } from "./scenery";
@@ -28,7 +28,7 @@ function area(points: Points, foot: number, dy = 0): string {
   return `M0 ${f(foot)}L${points.map(([x, y]) => `${x} ${f(y + dy)}`).join("L")}V${f(foot)}Z`;
 }
 
-function sky({ width, horizon, clouds, birds }: BoardLayout): string {
+function sky({ width, horizon, clouds, birds }: BoardGeometry): string {
   const sunX = f(width * 0.215);
   const sunY = f(horizon * 0.22);
   let art =
@@ -56,26 +56,26 @@ function terraces(
   foot: number,
   paint: string,
   front: string,
-  layout: BoardLayout,
+  geometry: BoardGeometry,
 ): string {
   return bands
     .map((y, i) => {
-      const points = wave(y, heights, layout.width, seed + i);
-      return `<path d="${area(points, foot)}" fill="url(#lc-${paint})"/><path d="${area(points, foot)}" fill="${front}"/><path d="${area(points, foot, layout.bandRise)}" fill="url(#lc-${paint})"/><path d="${line(points)}" stroke="#FFF6DC" stroke-opacity=".68" stroke-width="1.4" fill="none"/>`;
+      const points = wave(y, heights, geometry.width, seed + i);
+      return `<path d="${area(points, foot)}" fill="url(#lc-${paint})"/><path d="${area(points, foot)}" fill="${front}"/><path d="${area(points, foot, geometry.bandRise)}" fill="url(#lc-${paint})"/><path d="${line(points)}" stroke="#FFF6DC" stroke-opacity=".68" stroke-width="1.4" fill="none"/>`;
     })
     .join("");
 }
 
-function landBeyond(layout: BoardLayout): string {
-  const { width, horizon, far, near } = layout;
+function landBeyond(geometry: BoardGeometry): string {
+  const { width, horizon, far, near } = geometry;
   return (
     `<path d="${area(wave(horizon - 6, [4, 3, 2], width, 3), near + 20)}" fill="url(#lc-beyond)"/>` +
-    terraces(layout.bandsBeyond, [5, 3.5, 2], 20, near + 20, "beyond", "rgba(59,36,21,.28)", layout) +
+    terraces(geometry.bandsBeyond, [5, 3.5, 2], 20, near + 20, "beyond", "rgba(59,36,21,.28)", geometry) +
     `<rect y="${f(horizon - 10)}" width="${width}" height="${f(far - horizon + 10)}" fill="url(#lc-haze)" opacity=".35"/>`
   );
 }
 
-function gorge({ width, far, near, falls }: BoardLayout): string {
+function gorge({ width, far, near, falls }: BoardGeometry): string {
   const random = scatter(42);
   const rim = wave(far, [3, 2.5, 2], width, 71, 10);
   const depth = near - far;
@@ -116,14 +116,14 @@ function gorge({ width, far, near, falls }: BoardLayout): string {
   return art;
 }
 
-function landNear(layout: BoardLayout): string {
-  const { width, height, near } = layout;
+function landNear(geometry: BoardGeometry): string {
+  const { width, height, near } = geometry;
   const random = scatter(43);
   const rim = wave(near, [3, 2.5, 2], width, 72, 10);
   const art =
     `<path d="${line(rim, -2)}" stroke="#1b1226" stroke-opacity=".3" stroke-width="6" fill="none"/><path d="${area(rim, height)}" fill="url(#lc-near)"/>` +
     `<path d="${line(rim, 1)}" stroke="#FFF8E2" stroke-opacity=".9" stroke-width="2.5" fill="none"/>` +
-    terraces(layout.bandsNear, [7, 4, 2.5], 40, height, "near", "rgba(107,66,32,.36)", layout) +
+    terraces(geometry.bandsNear, [7, 4, 2.5], 40, height, "near", "rgba(107,66,32,.36)", geometry) +
     `<rect y="${f(near)}" width="${width}" height="${f(height - near)}" fill="url(#lc-evening)"/>`;
   let pebbles = "";
   for (let i = 0; i < (width * (height - near)) / 2600; i++)
@@ -131,7 +131,7 @@ function landNear(layout: BoardLayout): string {
   return art + `<g fill="#7A5A30" opacity=".28">${pebbles}</g>`;
 }
 
-function cities({ city, slabs }: BoardLayout): string {
+function cities({ city, slabs }: BoardGeometry): string {
   const height = (city.width * 146) / 200;
   return paths
     .map((path) => {
@@ -145,31 +145,33 @@ function cities({ city, slabs }: BoardLayout): string {
 }
 
 /** Everything behind the steps. */
-export function backdrop(layout: BoardLayout): string {
-  const props = layout.shape === "wide" ? farProps(layout.kx, layout.ky) + nearProps(layout.kx, layout.ky) : "";
-  return sky(layout) + landBeyond(layout) + gorge(layout) + landNear(layout) + cities(layout) + props;
+export function backdrop(geometry: BoardGeometry): string {
+  const props = geometry.shape === "wide" ? farProps(geometry.kx, geometry.ky) + nearProps(geometry.kx, geometry.ky) : "";
+  return sky(geometry) + landBeyond(geometry) + gorge(geometry) + landNear(geometry) + cities(geometry) + props;
 }
 
 /** The steps and bridges, from far to near. */
-export function stonework(layout: BoardLayout): string {
-  const row = (n: number) => paths.map((path, i) => slab(path, layout.slabs[path][n - 1]!, n * 31 + i)).join("");
-  const bridges = paths.map((path) => bridge(layout.slabs[path][5]!, layout.slabs[path][6]!, layout.bridgeShare)).join("");
+export function stonework(geometry: BoardGeometry): string {
+  const row = (n: number) => paths.map((path, i) => slab(path, geometry.slabs[path][n - 1]!, n * 31 + i)).join("");
+  const bridges = paths
+    .map((path) => bridge(geometry.slabs[path][5]!, geometry.slabs[path][6]!, geometry.bridgeShare))
+    .join("");
   const posts = paths
-    .map((path) => bridgePosts(path, layout.slabs[path][5]!, layout.slabs[path][6]!, layout.bridgeShare))
+    .map((path) => bridgePosts(path, geometry.slabs[path][5]!, geometry.slabs[path][6]!, geometry.bridgeShare))
     .join("");
   return row(9) + row(8) + row(7) + bridges + row(6) + posts + row(5) + row(4) + row(3) + row(2) + row(1);
 }
 
 /** Points and carvings lie above the glow of a step, below its pieces. */
 export function inscriptions(
-  layout: BoardLayout,
+  geometry: BoardGeometry,
   board: readonly (readonly Pick<Space, "points" | "has_space">[])[],
 ): string {
   return paths
     .map((path, i) =>
-      layout.slabs[path].map((step, n) => {
+      geometry.slabs[path].map((step, n) => {
         const space = board[i]?.[n];
-        return space ? milestone(space.points, step, layout) + (space.has_space ? "" : carving(path, step, layout)) : "";
+        return space ? milestone(space.points, step, geometry) + (space.has_space ? "" : carving(path, step, geometry)) : "";
       }),
     )
     .flat()

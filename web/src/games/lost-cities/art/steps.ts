@@ -1,6 +1,6 @@
 // The stone steps with what is carved into them.
 
-import { edgeOf, treadNarrowing, type BoardLayout, type Slab } from "../layout";
+import { edgeOf, treadNarrowing, type BoardGeometry, type Slab } from "../geometry";
 import { pathColours } from "../paths";
 import type { Path } from "../../../generated/lost-cities";
 import { f, scatter } from "./svg";
@@ -46,8 +46,8 @@ export function slab(path: Path, { x, foot, width, tread, riser }: Slab, seed: n
 }
 
 /** The stone that tells what the step is worth. */
-export function milestone(points: number, step: Slab, layout: BoardLayout): string {
-  const { width: w, height: h, font, pad, lift } = layout.sizes.milestone;
+export function milestone(points: number, step: Slab, geometry: BoardGeometry): string {
+  const { width: w, height: h, font, pad, lift } = geometry.sizes.milestone;
   const x = step.x - step.width / 2 + w / 2 + pad;
   const y = edgeOf(step) - lift;
   const [fill, side, ink, rim] =
@@ -67,16 +67,16 @@ export function milestone(points: number, step: Slab, layout: BoardLayout): stri
 }
 
 /** The path's sign, cut into a step that has no space for a token. */
-export function carving(path: Path, step: Slab, layout: BoardLayout): string {
-  const size = layout.sizes.token.radius * 1.5;
-  const { x, y } = tokenSpot(step, layout);
+export function carving(path: Path, step: Slab, geometry: BoardGeometry): string {
+  const size = geometry.sizes.token.radius * 1.5;
+  const { x, y } = tokenSpot(step, geometry);
   const k = f((size / 24) * 100) / 100;
   const at = (dy: number, fill: string, opacity: number) =>
     `<g transform="translate(${f(x - size / 2)} ${f(y + (dy - size / 2) * 0.72)}) scale(${k} ${k * 0.72})" fill="${fill}" opacity="${opacity}">${pathSymbols[path]}</g>`;
   return at(1.2, "#fff", 0.7) + at(0, pathColours[path].riserDark, 0.62);
 }
 
-export function tokenSpot(step: Slab, layout: BoardLayout): { x: number; y: number } {
-  const { radius, pad } = layout.sizes.token;
+export function tokenSpot(step: Slab, geometry: BoardGeometry): { x: number; y: number } {
+  const { radius, pad } = geometry.sizes.token;
   return { x: step.x + step.width / 2 - radius - pad, y: edgeOf(step) - step.tread * 0.5 };
 }

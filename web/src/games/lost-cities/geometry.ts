@@ -30,7 +30,7 @@ interface Sizes {
   badge: number;
 }
 
-export interface BoardLayout {
+export interface BoardGeometry {
   shape: "wide" | "tall";
   width: number;
   height: number;
@@ -65,9 +65,9 @@ interface Shape {
   bandsBeyond: number[];
   bandsNear: number[];
   bandRise: number;
-  clouds: BoardLayout["clouds"];
-  birds: BoardLayout["birds"];
-  falls: BoardLayout["falls"];
+  clouds: BoardGeometry["clouds"];
+  birds: BoardGeometry["birds"];
+  falls: BoardGeometry["falls"];
   /** Per step: how far it stands from the column's middle, its tread, its riser, its width. */
   shift: number[];
   tread: number[];
@@ -170,15 +170,15 @@ export function boardHeight(roomWidth: number, roomHeight: number): number {
   return roomWidth < phoneWidth ? Math.max(roomHeight, roomWidth * 0.98) : roomHeight;
 }
 
-/** A board for a room of this size in pixels; extreme shapes leave a margin. */
-export function boardLayout(roomWidth: number, roomHeight: number): BoardLayout {
+/** A board for a room of this size in pixels, with the gorge before step `bridge`; extreme shapes leave a margin. */
+export function boardGeometry(roomWidth: number, roomHeight: number, bridge: number): BoardGeometry {
   const aspect = roomWidth / Math.max(roomHeight, 1);
   return aspect > 1.12 && roomWidth >= phoneWidth
-    ? stretch(wide, Math.min(aspect, 2.4), "wide")
-    : stretch(tall, Math.max(aspect, 0.52), "tall");
+    ? stretch(wide, Math.min(aspect, 2.4), "wide", bridge)
+    : stretch(tall, Math.max(aspect, 0.52), "tall", bridge);
 }
 
-function stretch(shape: Shape, aspect: number, name: BoardLayout["shape"]): BoardLayout {
+function stretch(shape: Shape, aspect: number, name: BoardGeometry["shape"], bridge: number): BoardGeometry {
   const isBroad = aspect > shape.width / shape.height;
   const width = isBroad ? Math.round(shape.height * aspect) : shape.width;
   const height = isBroad ? shape.height : Math.round(shape.width / aspect);
@@ -192,7 +192,7 @@ function stretch(shape: Shape, aspect: number, name: BoardLayout["shape"]): Boar
   paths.forEach((path, i) => {
     let foot = shape.bottom * ky;
     slabs[path] = shape.shift.map((shift, n) => {
-      if (n === 6) foot = (shape.far + (name === "tall" ? 1 : 0)) * ky;
+      if (n + 1 === bridge) foot = (shape.far + (name === "tall" ? 1 : 0)) * ky;
       const tread = shape.tread[n]! * ky;
       const riser = shape.riser[n]! * ky;
       const slab = { x: columns[i]! + shift * kx, foot, width: shape.slabWidth[n]! * slabGrowth, tread, riser };

@@ -3,9 +3,10 @@
 import type { Choice, Event, Headline, Intent, Kind, TileView, View } from "../../generated/night-cage";
 import { words, type Words } from "../../generated/night-cage.words";
 import type { Language, Player, SpeechOf } from "../../lib/game";
-import { never } from "../../lib/never";
-import { cellName, columnName, isOnly, prisonerName, type Cast, type Entry } from "./table";
 import { named } from "../../lib/named";
+import { never } from "../../lib/never";
+import { wordFor } from "../../lib/words";
+import { cellName, columnName, isOnly, prisonerName, type Cast, type Entry } from "./table";
 
 const along = (s: Words, side: "row" | "column", number: number): string =>
   side === "row" ? s.board.row(number + 1) : s.board.column(columnName(number));
@@ -16,58 +17,26 @@ const names = (s: Words, kinds: Kind[]): string => kinds.map((kind) => s.kinds[k
 export function choiceLabel(choice: Choice, cast: Cast): string {
   const s = words(cast.language);
   const name = (prisoner: number) => prisonerName(prisoner, cast);
+  const cell = (number: number) => cellName(number, cast.face.view);
   switch (choice.kind) {
     case "put":
-      return s.action.put;
-    case "lay":
-      return s.action.lay;
     case "land":
-      return s.action.land;
     case "darken":
-      return s.action.darken;
+      return s.choice[choice.kind](cell(choice.cell));
     case "move":
-      if (choice.effect.is_fall) return s.action.jump;
-      return choice.is_blind ? s.action.blind(s.sides[choice.side]) : s.action.move(s.sides[choice.side]);
+      if (choice.effect.is_fall) return s.choice.jump;
+      return s.choice[choice.is_blind ? "blind" : "move"](s.sides[choice.side]);
     case "charge":
-      return s.action.charge(s.sides[choice.side]);
     case "scramble":
-      return s.action.scramble(s.sides[choice.side]);
-    case "stay":
-      return s.action.stay;
-    case "hold":
-      return s.action.hold;
-    case "wait":
-      return s.action.wait;
-    case "row":
-      return s.action.row;
-    case "column":
-      return s.action.column;
+      return s.choice[choice.kind](s.sides[choice.side]);
     case "block":
-      return s.action.block(choice.tiles);
     case "suffer":
-      return s.action.suffer(choice.tiles);
-    case "take":
-      return s.action.take;
+      return s.choice[choice.kind](choice.tiles);
     case "give":
-      return s.action.give(name(choice.other));
     case "ask":
-      return s.action.ask(name(choice.other));
-    case "accept":
-      return s.action.accept;
-    case "decline":
-      return s.action.decline;
-    case "go on":
-      return s.action.goOn;
-    case "end":
-      return s.action.end;
-    case "sustain":
-      return s.action.sustain;
-    case "concede":
-      return s.action.concede;
-    case "refuse":
-      return s.action.refuse;
+      return s.choice[choice.kind](name(choice.other));
     default:
-      return never(choice);
+      return wordFor(s.choice, choice.kind) || choice.action;
   }
 }
 
@@ -75,76 +44,45 @@ export function choiceLabel(choice: Choice, cast: Cast): string {
 export function deed(event: Event, cast: Cast): string {
   const s = words(cast.language);
   const cell = (number: number) => cellName(number, cast.face.view);
-  const playerName = (seat: number) => cast.players[seat]!.name;
   switch (event.kind) {
     case "turn":
       return "";
     case "first":
-      return s.log.first(playerName(event.seat));
+    case "concede":
+    case "refuse":
+      return s.log[event.kind](cast.players[event.seat]!.name);
     case "start":
-      return s.log.start(cell(event.cell));
+    case "land":
+      return s.log[event.kind](cell(event.cell));
     case "move":
-      return event.tile === null ? s.log.blind(s.sides[event.side]) : s.log.move(s.sides[event.side]);
+      return s.log[event.tile === null ? "blind" : "move"](s.sides[event.side]);
     case "charge":
-      return s.log.charge(s.sides[event.side]);
     case "scramble":
-      return s.log.scramble(s.sides[event.side]);
+      return s.log[event.kind](s.sides[event.side]);
     case "stay":
       return event.count > 0 ? s.log.stayNerve(event.count) : s.log.stay;
-    case "hold":
-      return s.log.hold;
-    case "wait":
-      return s.log.wait;
-    case "land":
-      return s.log.land(cell(event.cell));
-    case "fall":
-      return s.log.fall;
     case "line":
       return s.log.line(along(s, event.side, event.count));
     case "draw":
       return event.purpose === "light" ? "" : s.log.draw(s.kinds[event.tile]);
     case "spill":
       return s.log.spill(s.kinds[event.tile]);
-    case "omen":
-      return s.log.omen;
     case "place":
-      return s.log.place(s.kinds[event.tile], cell(event.cell));
     case "replace":
-      return s.log.replace(s.kinds[event.tile], cell(event.cell));
+    case "darken":
+      return s.log[event.kind](s.kinds[event.tile], cell(event.cell));
     case "attack":
       return event.count > 0 ? s.log.attack(names(s, event.tiles), event.count) : s.log.attackMissed(names(s, event.tiles));
-    case "block":
-      return s.log.block;
-    case "out":
-      return s.log.out;
-    case "relit":
-      return s.log.relit;
     case "pit":
       return s.log.pit(event.cells.map(cell).join(", "));
     case "dark":
       return event.dear.length > 0 ? s.log.darkDear(names(s, event.dear)) : s.log.dark(event.tiles.length);
-    case "key":
-      return s.log.key;
     case "hand_over":
       return s.log.handOver(prisonerName(event.other, cast));
-    case "declined":
-      return s.log.declined;
-    case "dirge":
-      return s.log.dirge;
-    case "flicker":
-      return s.log.flicker;
-    case "darken":
-      return s.log.darken(s.kinds[event.tile], cell(event.cell));
-    case "sustain":
-      return s.log.sustain;
-    case "concede":
-      return s.log.concede(playerName(event.seat));
-    case "refuse":
-      return s.log.refuse(playerName(event.seat));
     case "end":
       return s.reasons[event.reason];
     default:
-      return never(event);
+      return wordFor(s.log, event.kind);
   }
 }
 

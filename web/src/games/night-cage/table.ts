@@ -65,7 +65,7 @@ export function menuChoices({ face, players, language }: Table): MenuChoice[] {
   return face.choices.flatMap((choice) =>
     choice.kind !== "concede" || choice.waits_for.some((seat) => players[seat]!.isBot)
       ? []
-      : [{ action: choice.action, label: s.action.concede, text: s.concedeText(choice.waits_for.length === 0) }],
+      : [{ action: choice.action, label: s.choice.concede, text: s.concedeText(choice.waits_for.length === 0) }],
   );
 }
 

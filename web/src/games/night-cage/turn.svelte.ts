@@ -4,10 +4,20 @@ import type { Choice, PutChoice, Side } from "../../generated/night-cage";
 import type { Plan } from "./plan.svelte";
 import type { Table } from "./table";
 
-const ON_BOARD = ["put", "lay", "land", "darken", "move", "charge", "scramble"] as const;
-type OnBoard = Extract<Choice, { kind: (typeof ON_BOARD)[number] }>;
-const isOnBoard = (choice: Choice): choice is OnBoard => ON_BOARD.some((kind) => kind === choice.kind);
-const isFree = ({ kind }: Choice): boolean => kind === "concede" || kind === "refuse";
+/** Where a choice is tapped: at its cell, on a button of its own, on the main one while nothing else is picked, or at the tray's end. */
+const places = {
+  ...{ put: "cell", lay: "cell", land: "cell", darken: "cell", move: "cell", charge: "cell", scramble: "cell" },
+  ...{ stay: "button", hold: "button", wait: "button", row: "button", column: "button", block: "button", suffer: "button" },
+  ...{ give: "button", ask: "button", accept: "button", decline: "button", sustain: "button" },
+  ...{ take: "main", go_on: "main", end: "main", concede: "aside", refuse: "aside" },
+} as const satisfies Record<Choice["kind"], "cell" | "button" | "main" | "aside">;
+
+/** A kind that only a newer server knows gets a button. */
+const placeOf = ({ kind }: Choice): string => (kind in places ? places[kind] : "button");
+type OnBoard = {
+  [Kind in Choice["kind"]]: (typeof places)[Kind] extends "cell" ? Extract<Choice, { kind: Kind }> : never;
+}[Choice["kind"]];
+const isOnBoard = (choice: Choice): choice is OnBoard => placeOf(choice) === "cell";
 const isPut = (choice: Choice): choice is PutChoice => choice.kind === "put";
 /** What the prisoner does with the own cell, or with a neighbouring one. */
 const isRest = ({ kind }: Choice): boolean => kind === "stay" || kind === "hold" || kind === "wait";
@@ -32,8 +42,12 @@ export class Turn {
   readonly choices: Choice[] = $derived.by(() => (this.table().isReplay ? [] : this.table().face.choices));
   readonly onBoard: OnBoard[] = $derived.by(() => this.choices.filter(isOnBoard));
   /** Choices without a place: they become buttons. */
-  readonly buttons: Choice[] = $derived.by(() => this.choices.filter((choice) => !isOnBoard(choice) && !isFree(choice)));
-  readonly free: Choice[] = $derived.by(() => this.choices.filter(isFree));
+  readonly buttons: Choice[] = $derived.by(() =>
+    this.choices.filter((choice) => ["button", "main"].includes(placeOf(choice))),
+  );
+  /** The first of those that may stand on the main button. */
+  readonly foremost: Choice | undefined = $derived.by(() => this.choices.find((choice) => placeOf(choice) === "main"));
+  readonly free: Choice[] = $derived.by(() => this.choices.filter((choice) => placeOf(choice) === "aside"));
 
   /** The step that was planned for whoever moves now. */
   readonly planned: Choice | undefined = $derived.by(() => {

@@ -211,7 +211,7 @@ class DeclineChoice(_Decision, tag="decline"):
     """NC-10.2."""
 
 
-class GoOnChoice(_Decision, tag="go on"):
+class GoOnChoice(_Decision, tag="go_on"):
     """Leave keys as they are, on arrival (NC-10.1)."""
 
 

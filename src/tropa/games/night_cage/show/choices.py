@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final, get_args
+
 import msgspec
 
 from tropa.core.contract import MalformedAction, Refusal
@@ -24,9 +26,7 @@ from tropa.games.night_cage.notation import (
     CHARGE,
     CONCEDE,
     DARKEN,
-    DECLINE,
     GIVE,
-    GO_ON,
     HOLD,
     LAND,
     LAY,
@@ -37,7 +37,6 @@ from tropa.games.night_cage.notation import (
     SCRAMBLE,
     STAY,
     SUFFER,
-    SUSTAIN,
     TAKE,
     WAIT,
     action_text,
@@ -45,7 +44,6 @@ from tropa.games.night_cage.notation import (
 from tropa.games.night_cage.scoring import reason_name
 from tropa.games.night_cage.show import preview
 from tropa.games.night_cage.show.choice_structs import (
-    AcceptChoice,
     AskChoice,
     BlockChoice,
     ChargeChoice,
@@ -53,11 +51,8 @@ from tropa.games.night_cage.show.choice_structs import (
     ColumnChoice,
     ConcedeChoice,
     DarkenChoice,
-    DeclineChoice,
     Effect,
-    EndChoice,
     GiveChoice,
-    GoOnChoice,
     Hit,
     HoldChoice,
     LandChoice,
@@ -90,6 +85,11 @@ from tropa.games.night_cage.state import (
     State,
 )
 
+_PLAIN: Final = {
+    choice.__struct_config__.tag: choice for choice in get_args(Choice) if choice.__struct_fields__ == ("action", "prisoner")
+}
+"""Kinds that need no more than their action: its text is the kind."""
+
 
 def build_choice(state: State, seat: int, action: int) -> Choice:
     """An action of the seat's, with what it would set off."""
@@ -100,6 +100,10 @@ def build_choice(state: State, seat: int, action: int) -> Choice:
     if action == REFUSE:
         return RefuseChoice(text)
     prisoner = state.decider
+    kind = text.replace(" ", "_")
+    if kind in _PLAIN:
+        plain: Choice = _PLAIN[kind](text, prisoner)
+        return plain
     if action < LAY:
         return _put(state, text, (action - PUT) >> 2, action & 3)
     if action < LAND:
@@ -120,7 +124,13 @@ def build_choice(state: State, seat: int, action: int) -> Choice:
         return BlockChoice(text, prisoner, BLOCKED_TILES, price=1)
     if action < TAKE:
         return SufferChoice(text, prisoner, HIT_TILES[action - SUFFER])
-    return _key_or_end(state, text, action)
+    if action == TAKE:
+        return TakeChoice(text, prisoner, state.at[prisoner])
+    if action < ASK:
+        return GiveChoice(text, prisoner, action - GIVE)
+    if action < ACCEPT:
+        return AskChoice(text, prisoner, action - ASK)
+    return SustainChoice(text, prisoner, price=1)
 
 
 def _put(state: State, text: str, cell: int, turn: int) -> PutChoice:
@@ -188,27 +198,6 @@ def _line(state: State, text: str, is_row: bool) -> RowChoice | ColumnChoice:
     cell = state.pit_cell[prisoner]
     effect = _effect(preview.of_line(state, prisoner, is_row))
     return RowChoice(text, prisoner, cell, effect) if is_row else ColumnChoice(text, prisoner, cell, effect)
-
-
-def _key_or_end(
-    state: State, text: str, action: int
-) -> TakeChoice | GiveChoice | AskChoice | AcceptChoice | DeclineChoice | GoOnChoice | EndChoice | SustainChoice:
-    prisoner = state.decider
-    if action == TAKE:
-        return TakeChoice(text, prisoner, state.at[prisoner])
-    if action < ASK:
-        return GiveChoice(text, prisoner, action - GIVE)
-    if action < ACCEPT:
-        return AskChoice(text, prisoner, action - ASK)
-    if action == ACCEPT:
-        return AcceptChoice(text, prisoner)
-    if action == DECLINE:
-        return DeclineChoice(text, prisoner)
-    if action == GO_ON:
-        return GoOnChoice(text, prisoner)
-    if action == SUSTAIN:
-        return SustainChoice(text, prisoner, price=1)
-    return EndChoice(text, prisoner)
 
 
 def _effect(found: Preview) -> Effect:

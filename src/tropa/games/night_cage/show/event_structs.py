@@ -207,7 +207,7 @@ class HandOverEvent(_Deed, tag="hand_over"):
     other: int
 
 
-class DeclinedEvent(_Deed, tag="declined"):
+class DeclineEvent(_Deed, tag="decline"):
     """NC-10.2."""
 
 
@@ -233,6 +233,6 @@ Event = (
     FirstEvent | TurnEvent | StartEvent | DrawEvent | OmenEvent | SpillEvent | PlaceEvent | MoveEvent
     | ChargeEvent | ScrambleEvent | StayEvent | HoldEvent | WaitEvent | LandEvent | FallEvent | LineEvent
     | AttackEvent | BlockEvent | OutEvent | RelitEvent | PitEvent | DarkEvent | KeyEvent | HandOverEvent
-    | DeclinedEvent | ReplaceEvent | DirgeEvent | FlickerEvent | DarkenEvent | SustainEvent | ConcedeEvent
+    | DeclineEvent | ReplaceEvent | DirgeEvent | FlickerEvent | DarkenEvent | SustainEvent | ConcedeEvent
     | RefuseEvent | EndEvent
 )  # fmt: skip

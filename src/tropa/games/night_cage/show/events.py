@@ -2,36 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Final, get_args
+
 from tropa.core.contract import DEALER
 from tropa.games.night_cage.components import DIRGE, HIT_CLASSES, KEEPER, OMEN, SIDES, Kind, cells_of, kind_name
 from tropa.games.night_cage.notation import (
-    BLOCK,
     CHARGE,
     CONCEDE,
     DARKEN,
-    DECLINE,
     DRAW,
     FIRST,
-    HOLD,
     LAND,
     LAY,
     MOVE,
     REFUSE,
     SCRAMBLE,
     STAY,
-    SUSTAIN,
-    WAIT,
+    action_text,
 )
 from tropa.games.night_cage.rules import tasks
 from tropa.games.night_cage.scoring import reason_name
 from tropa.games.night_cage.show.event_structs import (
     AttackEvent,
-    BlockEvent,
     ChargeEvent,
     ConcedeEvent,
     DarkenEvent,
     DarkEvent,
-    DeclinedEvent,
     DirgeEvent,
     DrawEvent,
     EndEvent,
@@ -40,7 +36,6 @@ from tropa.games.night_cage.show.event_structs import (
     FirstEvent,
     FlickerEvent,
     HandOverEvent,
-    HoldEvent,
     KeyEvent,
     LandEvent,
     LineEvent,
@@ -57,9 +52,7 @@ from tropa.games.night_cage.show.event_structs import (
     SpillEvent,
     StartEvent,
     StayEvent,
-    SustainEvent,
     TurnEvent,
-    WaitEvent,
 )
 from tropa.games.night_cage.state import FLICKERING, OVER, REPLACING, SET_START, State
 
@@ -69,6 +62,14 @@ _PURPOSES: dict[int, Purpose] = {
     tasks.REVEAL: "stay",
     tasks.SPILLED: "hit",
 }
+
+
+_PLAIN: Final = {event.__struct_config__.tag: event for event in get_args(Event) if event.__struct_fields__ == ("prisoner",)}
+"""Deeds of which there is no more to tell than who did it: the action's text is the kind."""
+_HERE: Final = {
+    event.__struct_config__.tag: event for event in get_args(Event) if event.__struct_fields__ == ("prisoner", "cell")
+}
+"""The same, with the cell where it was done."""
 
 
 def build_events(before: State, after: State, actor: int, action: int) -> list[Event]:
@@ -98,6 +99,11 @@ def _deed(before: State, after: State, actor: int, action: int) -> list[Event]:
     if actor == DEALER:
         return [_drawn(before, after, action)]
     prisoner = before.decider
+    kind = action_text(before.grid.side, actor, action)
+    if kind in _PLAIN:
+        return [_PLAIN[kind](prisoner)]
+    if kind in _HERE:
+        return [_HERE[kind](prisoner, before.at[prisoner])]
     if action < LAY:
         return [_put(before, prisoner, action >> 2)]
     if action < LAND:
@@ -110,16 +116,6 @@ def _deed(before: State, after: State, actor: int, action: int) -> list[Event]:
         return [_step(before, prisoner, action)]
     if action == STAY:
         return [StayEvent(prisoner, before.at[prisoner], after.nerve[prisoner] - before.nerve[prisoner])]
-    if action == HOLD:
-        return [HoldEvent(prisoner, before.at[prisoner])]
-    if action == WAIT:
-        return [WaitEvent(prisoner, before.at[prisoner])]
-    if action == BLOCK:
-        return [BlockEvent(prisoner)]
-    if action == DECLINE:
-        return [DeclinedEvent(prisoner)]
-    if action == SUSTAIN:
-        return [SustainEvent(prisoner)]
     if action == CONCEDE:
         return [ConcedeEvent(actor)]
     if action == REFUSE:

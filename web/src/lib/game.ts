@@ -3,6 +3,7 @@
 
 import type { Component, Snippet } from "svelte";
 import type { Face, GameInfo, Intent, LogEntry, Opaque, Result, SeatState } from "../generated/protocol";
+import type { SoundName } from "./voices";
 
 import type { IconName } from "./icons";
 import type { LayoutName } from "./layout.svelte";
@@ -39,6 +40,8 @@ export type AnyChoice = Opaque<"choices">;
 export type AnyEvent = Opaque<"event">;
 export type AnyAsk = Opaque<"ask">;
 export type AnyTable = TableContext<AnyView, AnyChoice, AnyEvent, AnyAsk>;
+export type AnyMoment = Moment<AnyView, AnyChoice, AnyEvent>;
+export type AnyScene = Scene<AnyView, AnyChoice, AnyEvent, AnyAsk>;
 /** The client of the game that a table belongs to: its types are those of whatever the server tells about that table. */
 export type AnyGame = GameClient<AnyView, AnyChoice, AnyEvent, AnyAsk, Opaque<"headline">, Opaque<"what">>;
 
@@ -89,6 +92,29 @@ export interface GameDrawer {
   /** At most eight letters or so. */
   label: string;
   content: Snippet;
+}
+
+/** What has just been told, before the table shows it. */
+export interface Moment<View, Choice, Event> {
+  entries: EntryOf<Event>[];
+  before: FaceOf<View, Choice>;
+  after: FaceOf<View, Choice>;
+  /** How it ended, if it did. */
+  result: Result | null;
+}
+
+/** A moment worth a scene of its own: what comes after it waits until it was seen. */
+export interface Scene<View, Choice, Event, Ask> {
+  /** Which table stands behind it and is given to it: the one before the news, or the one after. */
+  table: "before" | "after";
+  /** The component that plays it with `scene/Scene.svelte`, fetched when it is needed. */
+  load(): Promise<{
+    default: Component<{
+      table: TableContext<View, Choice, Event, Ask>;
+      moment: Moment<View, Choice, Event>;
+      onend: () => void;
+    }>;
+  }>;
 }
 
 export interface MenuChoice {
@@ -145,6 +171,10 @@ export interface GameClient<View, Choice, Event, Ask, Headline, Said = never> {
   chapter?(view: View, language: Language): string;
   /** Choices that stand in the table's menu because they are no move, such as giving up; each is asked about once more. */
   menuChoices?(table: TableContext<View, Choice, Event, Ask>): MenuChoice[];
+  /** The scene that what was just told deserves, if any. */
+  scene?(moment: Moment<View, Choice, Event>): Scene<View, Choice, Event, Ask> | null;
+  /** How an entry sounds; a game without a say in it has one quiet sound for everything. Null: not at all. */
+  soundOf?(entry: EntryOf<Event>): SoundName | null;
   /** One line about a running game for the list of games to come back to. */
   headline(headline: Headline, language: Language): string;
   /** The question that bots' insight answers in the replay: who is it? Absent: there is none. */

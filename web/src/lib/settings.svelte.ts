@@ -9,6 +9,9 @@ interface Stored {
   appearance: Appearance;
   motion: Motion;
   botTalk: boolean;
+  sound: boolean;
+  volume: number;
+  vibration: boolean;
   name: string;
 }
 
@@ -30,6 +33,10 @@ class Settings {
   motion = $state<Motion>("auto");
   /** Bots say what they intend, in games where they have something to say. */
   botTalk = $state(true);
+  sound = $state(true);
+  /** In percent. */
+  volume = $state(60);
+  vibration = $state(false);
   name = $state("");
 
   #prefersDark = $state(false);
@@ -42,19 +49,40 @@ class Settings {
   readonly reducedMotion = $derived(this.motion === "auto" ? this.#prefersCalm : this.motion === "off");
 
   constructor() {
-    const first: Stored = { language: browserLanguage(), appearance: "auto", motion: "auto", botTalk: true, name: "" };
+    const first: Stored = {
+      language: browserLanguage(),
+      appearance: "auto",
+      motion: "auto",
+      botTalk: true,
+      sound: true,
+      volume: 60,
+      vibration: false,
+      name: "",
+    };
     const stored: Stored = { ...first, ...load<Partial<Stored>>("settings", {}) };
     this.language = stored.language;
     this.appearance = stored.appearance;
     this.motion = stored.motion;
     this.botTalk = stored.botTalk;
+    this.sound = stored.sound;
+    this.volume = stored.volume;
+    this.vibration = stored.vibration;
     this.name = stored.name;
     follow("(prefers-color-scheme: dark)", (dark) => (this.#prefersDark = dark));
     follow("(prefers-reduced-motion: reduce)", (calm) => (this.#prefersCalm = calm));
     $effect.root(() => {
       $effect(() => {
-        const { language, appearance, motion, botTalk, name } = this;
-        save("settings", { language, appearance, motion, botTalk, name } satisfies Stored);
+        const { language, appearance, motion, botTalk, sound, volume, vibration, name } = this;
+        save("settings", {
+          language,
+          appearance,
+          motion,
+          botTalk,
+          sound,
+          volume,
+          vibration,
+          name,
+        } satisfies Stored);
       });
       $effect(() => {
         document.documentElement.lang = this.language;

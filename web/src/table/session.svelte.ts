@@ -21,6 +21,7 @@ import { randomText } from "../lib/random";
 import { router } from "../lib/router.svelte";
 import { remarks } from "../lib/remarks.svelte";
 import { toasts } from "../lib/toasts.svelte";
+import { Stage, type Playing } from "../scene/stage.svelte";
 import { Connection, type LinkState } from "./connection";
 import { Pointings } from "./pointings.svelte";
 
@@ -44,6 +45,10 @@ export class TableSession {
   #acting = $state.raw<ReadonlySet<string>>(new Set());
   readonly #connection: Connection;
   readonly pointings: Pointings;
+  /** Where moments are played out; what comes after one waits there. */
+  readonly stage = new Stage();
+  /** Says which scene some news deserve; whoever shows the table knows. */
+  direct: (news: News) => Playing | null = () => null;
 
   readonly isBusy = $derived(this.#acting.size > 0);
   readonly mySeats = $derived(this.faces.flatMap((face) => (face.seat === null ? [] : [face.seat])));
@@ -173,6 +178,10 @@ export class TableSession {
 
   #restart(news: Snapshot): void {
     this.#version = news.version;
+    this.stage.receive(() => this.#begin(news));
+  }
+
+  #begin(news: Snapshot): void {
     this.table = news.table;
     this.log = news.log;
     this.fresh = [];
@@ -192,12 +201,20 @@ export class TableSession {
       return;
     }
     this.#version = news.version;
+    const wasMine = this.isBusy;
+    this.stage.receive(
+      () => this.#apply(news, wasMine),
+      () => this.direct(news),
+    );
+  }
+
+  #apply(news: News, wasMine: boolean): void {
     const { undone } = news;
     const isKept = ({ move }: { move: number }): boolean => undone === null || move <= undone;
     this.log = [...this.log.filter(isKept), ...news.log];
     this.intents = [...this.intents.filter(isKept), ...news.intents];
     this.fresh = news.log;
-    if (undone !== null && !this.isBusy) remarks.tell(t().table.wasUndone);
+    if (undone !== null && !wasMine) remarks.tell(t().table.wasUndone);
     this.#show(news);
   }
 

@@ -140,3 +140,18 @@ test("a message of a kind that only a newer server knows is passed over", () => 
   server.tell(news({ version: 6, moves: 3 }));
   expect(session.moves).toBe(3);
 });
+
+test("while a scene is on, the table stays as it was; a move is still made on what was told last", () => {
+  const load = () => Promise.reject(new Error("nobody looks"));
+  session.direct = ({ log, faces }) =>
+    log.length > 0
+      ? { scene: { table: "before", load }, moment: { entries: log, before: faces[0]!, after: faces[0]!, result: null } }
+      : null;
+  server.tell(news({ version: 6, log: [entry(3, 1)], moves: 3 }));
+  server.tell(news({ version: 7, moves: 4 }));
+  expect([session.moves, session.log.length]).toEqual([2, 2]);
+  session.stage.end();
+  expect([session.moves, session.fresh.length]).toEqual([4, 0]);
+  expect(session.log.map(({ move }) => move)).toEqual([1, 2, 3]);
+  expect(versionSent()).toBe(7);
+});

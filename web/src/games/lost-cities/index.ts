@@ -1,5 +1,6 @@
 import type { Ask, Choice, Event, Headline, View } from "../../generated/lost-cities";
 import type { GameClient } from "../../lib/game";
+import type { SoundName } from "../../lib/voices";
 import ArtifactTrack from "./ArtifactTrack.svelte";
 import { chapter, describe, describeBoard, headline, logHeading, reasonText, scoreGroup, scoreText } from "./describe";
 import { lessons } from "./lessons";
@@ -9,6 +10,26 @@ import Progress from "./Progress.svelte";
 import SeatChip from "./SeatChip.svelte";
 import SeatPanel from "./SeatPanel.svelte";
 import Table from "./LazyTable.svelte";
+
+const SOUNDS: Record<Event["kind"], SoundName | null> = {
+  first: null,
+  expedition_begin: null,
+  token: null,
+  deal: null,
+  begin: "step",
+  advance: "step",
+  move: "step",
+  summit: "good",
+  stay: null,
+  discard: "card",
+  draw: "card",
+  take: "card",
+  artifact: "reveal",
+  points: "coin",
+  expedition_end: null,
+  figure_score: null,
+  artifact_score: null,
+};
 
 const client: GameClient<View, Choice, Event, Ask, Headline> = {
   id: "lost-cities",
@@ -29,6 +50,11 @@ const client: GameClient<View, Choice, Event, Ask, Headline> = {
   chapter,
   headline,
   lessons,
+  scene: ({ entries }) =>
+    entries.some(({ event }) => event.kind === "expedition_end")
+      ? { table: "before", load: () => import("./Reckoning.svelte") }
+      : null,
+  soundOf: ({ event }) => SOUNDS[event.kind],
 };
 
 export default client;

@@ -1,0 +1,75 @@
+"""Moments that fill the screen: everything in them is seen long enough, and what comes after them waits."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewVisitor
+from tests.browser.visitor import GOLDEN, Visitor, from_golden
+from tropa.core.record import read_record
+
+pytestmark = pytest.mark.browser
+
+WATCH_SCENE = Path(__file__).with_name("watch_scene.js")
+LEAST = 700
+"""Milliseconds that a die or a loss stands uncovered."""
+
+
+class Case(NamedTuple):
+    """A scene that follows an action of a golden game."""
+
+    game: str
+    golden: str
+    move: int
+    """How many actions came before."""
+    seen: list[str]
+    """What must be seen in it, by the beginning of its name."""
+
+
+CASES = [
+    Case("lost-cities", "3p-bridge-most-points", 673, ["gain 0", "loss 0", "gain 1", "loss 1", "gain 2", "loss 2"]),
+]
+
+
+def act(visitor: Visitor, case: Case) -> None:
+    """Sit where the action is about to be taken, alone, and take it."""
+    record = read_record((GOLDEN / case.game / f"{case.golden}.tropa").read_text(encoding="utf-8"))
+    seat, action = record.actions[case.move]
+    seats = [{"kind": "device", "name": f"P{number}"} for number in range(record.header.players)]
+    seats[seat]["kind"] = "me"
+    founded = visitor.found(case.game, seats, from_record=from_golden(case.game, case.golden, case.move))
+    key = next(key for key in founded["keys"] if key["seat"] == seat)
+    visitor.go(f"/t/{founded['table']}#seat={seat}&token={key['token']}")
+    expect(visitor.page.locator("[data-anchor=board]")).to_be_visible()
+    visitor.page.evaluate(WATCH_SCENE.read_text(encoding="utf-8"))
+    place = f"{visitor.address}/api/tables/{founded['table']}"
+    headers = {"Authorization": f"Bearer {key['token']}"}
+    now = visitor.page.request.get(f"{place}/now", headers=headers).json()
+    wish = {"key": "scene", "version": now["version"], "action": action}
+    answer = visitor.page.request.post(f"{place}/act", headers=headers, data=wish)
+    assert answer.ok, answer.text()
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.game}-{case.golden}")
+@pytest.mark.parametrize("is_phone", [False, True], ids=["desk", "phone"])
+def test_everything_in_a_scene_is_seen_and_then_one_goes_on(new_visitor: NewVisitor, case: Case, is_phone: bool) -> None:
+    visitor = new_visitor(is_phone=is_phone, language="ru-RU" if is_phone else "en-US")
+    act(visitor, case)
+    scene = visitor.page.locator("dialog[data-scene]")
+    expect(scene).to_be_visible()
+    go_on = visitor.button("Продолжить" if is_phone else "Continue")
+    expect(go_on).to_be_focused()
+    assert scene.get_by_role("status").inner_text().strip()
+    assert visitor.grave_findings() == []
+    # The last step stays: what came with it is seen for as long as one likes.
+    visitor.page.wait_for_timeout(LEAST + 100)
+    seen: dict[str, float] = visitor.page.evaluate("window.seen")
+    missing = [name for name in case.seen if not any(found.startswith(name) for found in seen)]
+    assert missing == [], f"seen were {sorted(seen)}"
+    assert {name: held for name, held in seen.items() if held < LEAST} == {}
+    visitor.page.keyboard.press("Space")
+    expect(scene).to_have_count(0)

@@ -1,0 +1,21 @@
+// How long each thing of a scene that must be seen (`data-seen`) stood uncovered at a stretch, by its name, in milliseconds.
+window.seen = {};
+const since = {};
+const style = document.createElement("style");
+style.textContent = "[data-seen], [data-seen] * { pointer-events: auto !important }";
+document.head.append(style);
+const look = (now) => {
+  const there = new Set();
+  for (const thing of document.querySelectorAll("dialog[data-scene] [data-seen]")) {
+    const { x, y, width, height } = thing.getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    if (!thing.contains(hit) || !thing.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const name = thing.dataset.seen;
+    there.add(name);
+    since[name] ??= now;
+    window.seen[name] = Math.max(window.seen[name] ?? 0, now - since[name]);
+  }
+  for (const name of Object.keys(since)) if (!there.has(name)) delete since[name];
+  requestAnimationFrame(look);
+};
+requestAnimationFrame(look);

@@ -220,6 +220,10 @@ class Show:
             return position.parse(seat, ask["action"])
         raise MalformedAction("expected the text of an action")
 
+    def ask_kind(self) -> object:
+        """The game's `Ask`, a union of structs; None for a game without asks of its own."""
+        return None
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Knowledge:

@@ -13,9 +13,12 @@ import msgspec
 
 from tropa.core.contract import Game, Position, Refusal
 from tropa.core.rng import Rng
+from tropa.lab.asks import answer_to, random_asks
 
 TRIED: Final = 12
 """Actions compared per seat and state: so many that are possible, and so many others."""
+ASKED: Final = 6
+"""Asks compared per seat and state."""
 
 
 def guess_faults(game: Game, position: Position, seat: int, rng: Rng) -> Iterator[str]:
@@ -51,6 +54,9 @@ def action_faults(game: Game, position: Position, guess: Position, seat: int, rn
     for action in sample(unlisted, TRIED, rng):
         if refusal_of(guess, seat, action) != refusal_of(position, seat, action):
             yield f"a refusal to seat {seat} depends on what it can't know"
+    for ask in random_asks(game, position, seat, ASKED, rng):
+        if answer_to(game, guess, seat, ask) != answer_to(game, position, seat, ask):
+            yield f"why seat {seat} can't have {ask} depends on what it can't know"
     if actions and seat in position.to_act():
         decided = int(game.knowledge.decide(guess.copy(), seat, rng))
         if decided not in guess.owed(seat):

@@ -6,6 +6,7 @@ from tropa.core.contract import Position, Show
 from tropa.games.bigfoot.rules.position import Bigfoot
 from tropa.games.bigfoot.show.choices import build_choice, find_asked
 from tropa.games.bigfoot.show.events import build_events
+from tropa.games.bigfoot.show.structs import Ask
 from tropa.games.bigfoot.show.view import build_headline, build_view
 
 
@@ -26,6 +27,9 @@ class BigfootShow(Show):
     def headline(self, position: Position) -> object:
         assert isinstance(position, Bigfoot)
         return build_headline(position)
+
+    def ask_kind(self) -> object:
+        return Ask
 
     def asked(self, position: Position, seat: int, ask: object) -> int:
         assert isinstance(position, Bigfoot)

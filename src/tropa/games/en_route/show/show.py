@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tropa.core.contract import Position, Show, check_seat
 from tropa.games.en_route.rules.position import EnRoute
-from tropa.games.en_route.show.choice_structs import Choice
+from tropa.games.en_route.show.choice_structs import Ask, Choice
 from tropa.games.en_route.show.choices import build_choice, find_asked
 from tropa.games.en_route.show.events import build_events
 from tropa.games.en_route.show.structs import Headline, View
@@ -33,6 +33,9 @@ class EnRouteShow(Show):
     def headline(self, position: Position) -> Headline:
         assert isinstance(position, EnRoute)
         return build_headline(position)
+
+    def ask_kind(self) -> object:
+        return Ask
 
     def asked(self, position: Position, seat: int, ask: object) -> int:
         assert isinstance(position, EnRoute)

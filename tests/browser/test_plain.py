@@ -156,7 +156,7 @@ def test_it_is_on_the_start_page_and_set_up_like_any_other(
     join = visitor.page.get_by_role("button", name=re.compile("Take a seat|Сесть за стол")).bounding_box()
     assert join is not None
     assert join["x"] + join["width"] <= visitor.page.evaluate("innerWidth"), "six games leave the page as wide as it is"
-    card.get_by_role("link", name=re.compile("Table with friends|Стол с друзьями")).click()
+    card.get_by_role("link", name=re.compile("Friends or bots|Друзья или боты")).click()
     visitor.page.wait_for_url(f"**/new/{GAME}")
     seat = visitor.page.get_by_role("radiogroup", name=re.compile("Seat 2|Место 2"))
     seat.get_by_role("radio", name=re.compile("Bot|Бот")).check(force=True)

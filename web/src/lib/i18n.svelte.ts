@@ -10,6 +10,11 @@ export function t(): Strings {
   return catalogues[settings.language];
 }
 
+/** A person who gave no name is called so in the reader's language, whatever the browser spoke that sent it. */
+export function called(name: string): string {
+  return name === en.settings.noName || name === ru.settings.noName ? t().settings.noName : name;
+}
+
 /** A text that the server gives in both languages. */
 export function pick(text: Text): string {
   return text[settings.language];

@@ -1,11 +1,12 @@
 import type { SeatState } from "../generated/protocol";
 import type { Player } from "./game";
+import { called } from "./i18n.svelte";
 import { seatMark } from "./marks";
 
 export function playersOf(seats: SeatState[], mine: readonly number[], nameless: (seat: number) => string): Player[] {
   return seats.map((state) => ({
     seat: state.seat,
-    name: state.name || nameless(state.seat),
+    name: called(state.name) || nameless(state.seat),
     isMe: mine.includes(state.seat),
     isBot: state.kind === "bot",
     ...seatMark(state.seat),

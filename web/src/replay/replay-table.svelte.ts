@@ -2,7 +2,7 @@
 import type { Face, GameInfo, Intent, LogEntry, Replay, ReplayFrame, ReplayRequest, Result } from "../generated/protocol";
 import { api } from "../lib/api";
 import type { AnyTable, Language, Player, Pointing } from "../lib/game";
-import { t } from "../lib/i18n.svelte";
+import { called, t } from "../lib/i18n.svelte";
 import { seatMark } from "../lib/marks";
 import { layout, type LayoutName } from "../lib/layout.svelte";
 import { settings } from "../lib/settings.svelte";
@@ -46,7 +46,7 @@ export class ReplayTable implements AnyTable {
   readonly players: Player[] = $derived(
     this.replay.names.map((name, seat) => ({
       seat,
-      name: name || t().table.seatNumber(seat + 1),
+      name: called(name) || t().table.seatNumber(seat + 1),
       isMe: seat === this.perspective,
       isBot: false,
       ...seatMark(seat),

@@ -75,7 +75,7 @@ export function tableOf(choices: Choice[], changes: Partial<View> = {}): Table {
       intents: [],
       pointings: [],
     },
-    ...{ result: null, isBusy: false, isReplay: false, reducedMotion: false, isPhone: false },
+    ...{ result: null, isBusy: false, isReplay: false, reducedMotion: false, layout: "wide", isPhone: false },
     face: { seat: 0, view: { ...view, ...changes }, choices, owes: true, can_undo: false },
     act: () => {},
     why: () => {},

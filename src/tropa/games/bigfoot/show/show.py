@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tropa.core.contract import Position, Show
 from tropa.games.bigfoot.rules.position import Bigfoot
+from tropa.games.bigfoot.show.choice_structs import Ask
 from tropa.games.bigfoot.show.choices import build_choice, find_asked
 from tropa.games.bigfoot.show.events import build_events
-from tropa.games.bigfoot.show.structs import Ask
 from tropa.games.bigfoot.show.view import build_headline, build_view
 
 

@@ -2,43 +2,48 @@
 () => {
   const round = (n) => Math.round(n * 10) / 10;
   const view = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const kindOf = (e) =>
+    (typeof e.className === "string" ? e.className : e.className.baseVal).split(" ").filter((word) => word && !word.startsWith("svelte-"));
+  /** Numbers are left out, so that what is wrong with many tokens is said once. */
   const name = (e) => {
-    const words = (e.getAttribute("aria-label") ?? e.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 30);
-    const kind = typeof e.className === "string" ? e.className : e.className.baseVal;
-    return `${e.tagName.toLowerCase()}.${kind.split(" ").filter((word) => !word.startsWith("svelte-")).join(".")} "${words}"`;
+    const words = (e.getAttribute("aria-label") ?? e.textContent ?? "").trim().replace(/\s+/g, " ").replace(/[\d−+]+/g, "#").slice(0, 30);
+    const around = e.closest("[class]:not([class^=svelte-])");
+    return `${[e.tagName.toLowerCase(), ...kindOf(e)].join(".")}${around && around !== e ? ` in .${kindOf(around).join(".")}` : ""} "${words}"`;
   };
   const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
   const root = dialog ?? document.body;
-  const isShown = (e) =>
-    e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    !e.closest("[inert]") &&
-    (dialog !== undefined || !e.closest("dialog"));
-  const isForEyes = (e) => {
-    for (let at = e; at && at !== document.body; at = at.parentElement) {
-      const { clipPath, opacity } = getComputedStyle(at);
-      if (clipPath === "inset(50%)" || opacity === "0") return false;
-    }
-    return true;
+  /** What is asked of an element and everything around it is asked once. */
+  const kept = (ask) => {
+    const known = new Map();
+    const of = (e) => {
+      if (!known.has(e)) known.set(e, ask(e, of));
+      return known.get(e);
+    };
+    return of;
   };
-
-  /** The part of the screen in which an element can be seen; null: it is in something that scrolls to it. */
-  const window_ = (e) => {
-    const room = { ...view };
-    for (let at = e.parentElement; at && at !== document.body; at = at.parentElement) {
-      const { overflowX, overflowY, position } = getComputedStyle(at);
-      const scrolls = (overflow) => overflow === "auto" || overflow === "scroll";
-      const cuts = (overflow) => overflow === "hidden" || overflow === "clip";
-      if ((scrolls(overflowX) && at.scrollWidth > at.clientWidth) || (scrolls(overflowY) && at.scrollHeight > at.clientHeight))
-        return null;
-      const box = at.getBoundingClientRect();
-      if (cuts(overflowX)) [room.left, room.right] = [Math.max(room.left, box.left), Math.min(room.right, box.right)];
-      if (cuts(overflowY)) [room.top, room.bottom] = [Math.max(room.top, box.top), Math.min(room.bottom, box.bottom)];
-      if (position === "fixed") break;
-    }
+  const isSeen = kept((e, of) => {
+    if (!e || e === document.documentElement) return true;
+    if (e.inert || (e.tagName === "DIALOG" && e !== dialog)) return false;
+    const { clipPath, opacity, display, visibility } = getComputedStyle(e);
+    return clipPath !== "inset(50%)" && opacity !== "0" && display !== "none" && visibility !== "hidden" && of(e.parentElement);
+  });
+  /** The part of the screen in which what is in an element can be seen; null: it scrolls to it. */
+  const roomIn = kept((e, of) => {
+    if (!e || e === document.body) return view;
+    const { overflowX, overflowY, position } = getComputedStyle(e);
+    const around = position === "fixed" || e === dialog ? view : of(e.parentElement);
+    if (!around) return null;
+    const scrolls = (overflow) => overflow === "auto" || overflow === "scroll";
+    const cuts = (overflow) => overflow === "hidden" || overflow === "clip";
+    if ((scrolls(overflowX) && e.scrollWidth > e.clientWidth) || (scrolls(overflowY) && e.scrollHeight > e.clientHeight)) return null;
+    if (!cuts(overflowX) && !cuts(overflowY)) return around;
+    const [room, box] = [{ ...around }, e.getBoundingClientRect()];
+    if (cuts(overflowX)) [room.left, room.right] = [Math.max(room.left, box.left), Math.min(room.right, box.right)];
+    if (cuts(overflowY)) [room.top, room.bottom] = [Math.max(room.top, box.top), Math.min(room.bottom, box.bottom)];
     return room;
-  };
+  });
   const cutOf = (e, box) => {
-    const room = window_(e);
+    const room = roomIn(e.parentElement);
     if (!room) return 0;
     return Math.max(room.left - box.left, box.right - room.right, room.top - box.top, box.bottom - room.bottom);
   };
@@ -52,7 +57,7 @@
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const e = node.parentElement;
-    if (!node.data.trim() || !e || e.closest("[data-flavour], script, style, title, option") || !isShown(e) || !isForEyes(e)) continue;
+    if (!node.data.trim() || !e || e.closest("[data-flavour], .skip, script, style, title, option") || !isSeen(e)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
@@ -78,21 +83,22 @@
   const frame = document.querySelector("[data-anchor=board]")?.getBoundingClientRect();
   const controls = "button, a[href], select, input:not([type=range]), [role=button], [role=radio], [role=tab], summary";
   for (const e of root.querySelectorAll(controls)) {
-    if (!isShown(e) || e.disabled || !isForEyes(e)) continue;
+    if (e.disabled || !isSeen(e)) continue;
     const box = e.getBoundingClientRect();
-    if (box.width === 0 || e.closest("[data-bleeds]")) continue;
+    if (box.width === 0 || e.closest("[data-bleeds], .skip")) continue;
     if (cutOf(e, box) > 1.5) cut.add(name(e));
-    if (board?.contains(e)) continue;
+    if (e instanceof SVGElement || board?.contains(e)) continue;
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     const isHit = (dx, dy) => e.contains(document.elementFromPoint(x + dx, y + dy));
     const reach = (size, hits) => size >= 43.5 || hits;
     if (!reach(box.width, isHit(-21, 0) && isHit(21, 0)) || !reach(box.height, isHit(0, -21) && isHit(0, 21)))
       tight.add(`${name(e)} ${round(box.width)}×${round(box.height)}`);
   }
-  if (board && !board.closest("[data-snaps]"))
-    for (const e of board.querySelectorAll("[data-place], button, [role=button]")) {
+  const table = document.querySelector("[data-anchor=board]");
+  if (table && !table.querySelector("[data-snaps]"))
+    for (const e of table.querySelectorAll("[data-place], svg [role=button]")) {
       const box = e.getBoundingClientRect();
-      if (isShown(e) && box.width > 0 && Math.min(box.width, box.height) < 23.5)
+      if (isSeen(e) && box.width > 0 && Math.min(box.width, box.height) < 23.5)
         narrow.add(`${name(e)} ${round(box.width)}×${round(box.height)}`);
     }
 

@@ -1,0 +1,133 @@
+"""Every phase of every game at six sizes, at the table and in the replay: the board is large, and nothing is cut or too small."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import NewVisitor
+from tests.browser.moments import GOLDENS, Moment, Walk
+from tests.browser.visitor import GOLDEN, Visitor, from_golden
+
+pytestmark = pytest.mark.browser
+
+SIZES = {
+    "phone": (390, 844),
+    "landscape": (844, 390),
+    "zoom": (720, 450),
+    "small": (1280, 720),
+    "desk": (1440, 900),
+    "large": (1920, 1080),
+}
+OWED: dict[str, set[str]] = {
+    game_id: {"board", "control", "cut", "lettering", "moves", "place", "scrolls"} for game_id in GOLDENS
+}
+"""Kinds of faults that a game's screens still have."""
+MEASURE = (Path(__file__).parent / "measure_layout.js").read_text(encoding="utf-8")
+AT_REST = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+OPEN = """(address) => { history.pushState(null, "", address); dispatchEvent(new PopStateEvent("popstate")); }"""
+TO_STOP = """(part) => {
+  const slider = document.querySelector("main input[type=range], .layout input[type=range]");
+  slider.value = Math.round(slider.max * part);
+  slider.dispatchEvent(new Event("input", { bubbles: true }));
+}"""
+READY = "[data-anchor=board] svg"
+
+
+def faults(size: str, seen: dict[str, Any]) -> list[str]:
+    """What is wrong with a screen of this size, each fault under the word for its kind."""
+    width, height = SIZES[size]
+    found = [f"cut: {name}" for name in seen["cut"]]
+    least = 9 if size == "landscape" else 11
+    found += [f"lettering: {drawn} px, {name}" for name, drawn in seen["lettering"] if drawn < least]
+    found += [f"control: {name}" for name in seen["tight"]] + [f"place: {name}" for name in seen["narrow"]]
+    found += [f"scrolls: {name}" for name in seen["scrolls"]]
+    if seen["document"][0] > width or seen["document"][1] > height:
+        found.append(f"document: {seen['document']}")
+    if seen["dialog"] and not (
+        seen["dialog"][0] >= 0 and seen["dialog"][1] >= 0 and seen["dialog"][2] <= width and seen["dialog"][3] <= height
+    ):
+        found.append(f"dialog: at {seen['dialog']}")
+    if seen["board"] is None:
+        return [*found, "board: none is marked"]
+    left, top, wide, high = seen["board"]
+    if left < -1 or top < -1 or left + wide > width + 1 or top + high > height + 1:
+        found.append(f"board: outside, at {seen['board']}")
+    if size == "phone" and wide < 0.92 * width:
+        found.append(f"board: {wide / width:.0%} of the width")
+    elif size in ("landscape", "zoom") and high < 0.85 * height:
+        found.append(f"board: {high / height:.0%} of the height")
+    elif size not in ("phone", "landscape", "zoom") and high < 0.6 * height and wide < 0.9 * seen["free"][2]:
+        found.append(f"board: {high / height:.0%} of the height, {wide / seen['free'][2]:.0%} of the free width")
+    return found
+
+
+def measure(page: Page) -> tuple[dict[str, list[str]], dict[str, list[float]]]:
+    """Through all sizes: what is wrong at each, and where the board is."""
+    wrong, boards = {}, {}
+    for size, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(AT_REST)
+        seen = page.evaluate(MEASURE)
+        wrong[size] = faults(size, seen)
+        boards[size] = seen["board"]
+    return wrong, boards
+
+
+def sit(visitor: Visitor, game_id: str, moment: Moment) -> None:
+    seats = [{"kind": "bot", "name": f"Bot {n}", "strength": "easy"} for n in range(moment.players)]
+    seats[moment.seat] = {"kind": "me", "name": "Vera"}
+    founded = visitor.found(game_id, seats, from_record=from_golden(game_id, moment.golden, moment.moves))
+    key = founded["keys"][0]
+    visitor.page.evaluate(OPEN, f"/t/{founded['table']}#seat={key['seat']}&token={key['token']}")
+
+
+def report(wrong: dict[str, list[str]], owed: set[str]) -> str:
+    """Each fault once, with the places where it was found."""
+    where: dict[str, list[str]] = defaultdict(list)
+    for place, found in wrong.items():
+        for fault in found:
+            if fault.partition(":")[0] not in owed:
+                where[fault].append(place)
+    return "\n".join(f"{fault}  [{', '.join(places)}]" for fault, places in sorted(where.items()))
+
+
+@pytest.mark.parametrize("game_id", list(GOLDENS))
+def test_every_phase_fits_every_screen(new_visitor: NewVisitor, game_id: str) -> None:
+    walk = Walk(game_id)
+    assert walk.named - walk.visited - walk.dealt == set(), "a phase that no golden game here has"
+    visitor = new_visitor(is_phone=True)
+    visitor.go("/replay")
+    wrong: dict[str, list[str]] = {}
+    boards: dict[str, dict[str, list[float]]] = defaultdict(dict)
+    for phase, moment in walk.found.items():
+        sit(visitor, game_id, moment)
+        visitor.page.wait_for_selector(READY)
+        found, places = measure(visitor.page)
+        for size in SIZES:
+            wrong[f"{phase} {size}"] = found[size]
+            boards[f"{moment.golden} {size}"][phase] = places[size]
+    for place, by_phase in boards.items():
+        if len({str(rect) for rect in by_phase.values()}) > 1:
+            wrong[place] = [f"moves: {by_phase}"]
+    assert report(wrong, OWED[game_id]) == ""
+
+
+@pytest.mark.parametrize("game_id", list(GOLDENS))
+def test_the_replay_fits_every_screen(new_visitor: NewVisitor, game_id: str) -> None:
+    visitor = new_visitor(is_phone=True)
+    visitor.go("/replay")
+    record = GOLDEN / game_id / f"{GOLDENS[game_id][0]}.tropa"
+    visitor.page.locator("input[type=file]").set_input_files(record)
+    visitor.page.wait_for_selector(READY)
+    wrong: dict[str, list[str]] = {}
+    for part in (0, 0.3, 0.7, 1):
+        visitor.page.evaluate(TO_STOP, part)
+        found, _ = measure(visitor.page)
+        for size in SIZES:
+            wrong[f"{part:.0%} {size}"] = found[size]
+    assert report(wrong, OWED[game_id]) == ""

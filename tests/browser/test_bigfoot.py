@@ -20,7 +20,7 @@ BOTS = [{"kind": "bot", "name": "Bot 1", "strength": "easy"}, {"kind": "bot", "n
 ROLE = re.compile("You are a hiker|You are Bigfoot|Вы турист|Вы снежный человек")
 HIDDEN = re.compile("Look at your role|Роль видна")
 MOMENT = """() => {
-  if (document.querySelector("dialog[open] [role=tablist]")) return "over";
+  if (document.querySelector("[data-testid=end]")) return "over";
   const main = document.querySelector("[data-testid=main-action]");
   if (main && !main.disabled) return "main";
   const can = document.querySelector(".bigfoot button.can[data-testid]:not(:disabled)");
@@ -67,7 +67,7 @@ def test_one_person_with_bots_to_the_end(new_visitor: NewVisitor) -> None:
     visitor.sit_down("bigfoot", [{"kind": "me", "name": "Ann"}, *BOTS])
     while step(visitor) != "over":
         pass
-    sheet = visitor.page.locator("dialog[open]")
+    sheet = visitor.part("end")
     expect(sheet).to_contain_text(re.compile(r"BF-\d"))
     with visitor.page.expect_download() as downloading:
         sheet.get_by_role("button", name=re.compile("record", re.IGNORECASE)).click()
@@ -154,7 +154,7 @@ def test_an_accusation_is_confirmed_and_ends_it(new_visitor: NewVisitor) -> None
     expect(second.part("main-action")).to_be_enabled()
     second.part("accuse").click()
     chase = second.page.locator("[data-anchor=track]")
-    sheet = second.page.locator("dialog[open] [role=tablist]")
+    sheet = second.page.locator("[data-testid=end]")
     refusal = second.refusal()
     asked = second.part("accuse-yes")
     expect(asked.or_(refusal).first).to_be_visible()
@@ -175,7 +175,7 @@ def test_two_browsers_play_to_the_end(new_visitor: NewVisitor) -> None:
     expect(bigfoot.page.locator("[data-anchor=track]")).to_be_visible()
     while step(hiker) != "over":
         assert bigfoot.page.evaluate(MOMENT) in (None, "over"), "he has nothing to do"
-    ends = [visitor.page.locator("dialog[open]").get_by_text(re.compile(r"BF-7\.\d")).first for visitor in (hiker, bigfoot)]
+    ends = [visitor.part("end").get_by_text(re.compile(r"BF-7\.\d")).first for visitor in (hiker, bigfoot)]
     for end in ends:
         expect(end).to_be_visible()
     assert ends[0].inner_text() == ends[1].inner_text()
@@ -211,8 +211,8 @@ def test_the_end_opens_all_roles_and_the_replay_shows_what_bots_would_have_thoug
         "bigfoot", [{"kind": "me", "name": "Ann"}, *others], from_record=from_golden("bigfoot", "3p-success", -1)
     )
     visitor.part("main-action").click()
-    sheet = visitor.page.locator("dialog[open]")
-    expect(sheet.get_by_role("tab")).to_have_text([re.compile("Hiker")] * 3)
+    sheet = visitor.part("end")
+    expect(sheet.get_by_text("Hiker", exact=True)).to_have_count(3)
     sheet.get_by_role("button", name="Look at the board").click()
     expect(visitor.page.get_by_role("img", name="Set aside: Bigfoot")).to_be_visible()
     visitor.go(f"/r/{table}#move=30&seat=open")

@@ -23,7 +23,7 @@ LANGUAGES = [
 def test_a_game_that_ended_otherwise_tells_both(new_visitor: NewVisitor, language: str, words: str, is_phone: bool) -> None:
     visitor = new_visitor(language=language, is_phone=is_phone)
     visitor.go(f"/t/{ENDED_OTHERWISE}")
-    dialog = visitor.page.locator("dialog[open]")
+    dialog = visitor.part("end")
     expect(dialog.get_by_text(words)).to_be_visible()
     dialog.get_by_text(words).get_by_role("button", name="NC-5.5").click()
     expect(visitor.page.get_by_text("NC-5.5").last).to_be_visible()
@@ -55,4 +55,4 @@ def test_tables_of_0_1_0_are_played_on(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
     expected = EXPECTED["lost-cities-over"]
     visitor.go(f"/t/{expected['id']}")
-    expect(visitor.page.locator("dialog[open]").get_by_text(str(expected["result"]["scores"][0])).first).to_be_visible()
+    expect(visitor.part("end").get_by_text(str(expected["result"]["scores"][0])).first).to_be_visible()

@@ -19,7 +19,7 @@ WHOLE_GAME = 400
 """Clicks: more than any game needs."""
 
 NEXT = """() => {
-  if (document.querySelector("dialog[open] [role=tablist]")) return "over";
+  if (document.querySelector("[data-testid=end]")) return "over";
   const shown = (name) => document.querySelector(`[data-testid=${name}]:not([disabled])`);
   const main = shown("main-action");
   if (main) { main.click(); return "main"; }
@@ -98,7 +98,7 @@ def test_alone_through_the_last_rounds_to_the_score_sheet(new_visitor: NewVisito
     expect(visitor.part("challenge")).to_contain_text("150")
     done = play_on(visitor)
     assert {"die", "locate", "segment", "best"} <= set(done)
-    sheet = visitor.page.locator("dialog[open]")
+    sheet = visitor.part("end")
     for paragraph in ("IN-11.1", "IN-7.8", "IN-7.10", "IN-10.3"):
         expect(sheet).to_contain_text(paragraph)
     expect(visitor.part("check")).to_be_visible()
@@ -113,9 +113,9 @@ def test_against_a_bot_to_the_end(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
     sit_down_before(visitor, "2p-threat-deep-ones", "0 take", scene="map", which=-2)
     play_on(visitor)
-    sheet = visitor.page.locator("dialog[open]")
+    sheet = visitor.part("end")
     expect(sheet).to_contain_text("IN-7.9")
-    expect(sheet.get_by_role("tablist")).to_contain_text("Lamp")
+    expect(sheet.get_by_role("columnheader", name="Lamp")).to_be_visible()
 
 
 def test_a_turn_by_the_pointer_with_undo(new_visitor: NewVisitor) -> None:

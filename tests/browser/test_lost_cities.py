@@ -22,7 +22,7 @@ def test_one_person_against_a_bot_to_the_end(new_visitor: NewVisitor) -> None:
     visitor.set_up(["Me", "Bot"])
     visitor.start_game()
     visitor.play_on()
-    sheet = visitor.page.locator("dialog[open]")
+    sheet = visitor.part("end")
     expect(sheet).to_contain_text("LC-6.2")
     expect(sheet).to_contain_text("LC-7.1")
     with visitor.page.expect_download() as downloading:
@@ -31,8 +31,8 @@ def test_one_person_against_a_bot_to_the_end(new_visitor: NewVisitor) -> None:
     match = play_record(record)
     assert match.position.is_over()
     assert record.header.secret != ""
-    for score in match.position.outcome().scores:
-        expect(sheet.get_by_role("tablist")).to_contain_text(str(score))
+    scores = [str(score).replace("-", "−") for score in match.position.outcome().scores]
+    expect(sheet.locator("[data-total]")).to_have_text(scores)
 
 
 def test_play_now_is_one_click(new_visitor: NewVisitor) -> None:

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.browser
 WHOLE_GAME = 240_000
 ME = {"kind": "me", "name": "Vera"}
 MOMENT = """() => {
-  if (document.querySelector("dialog[open] [role=tablist]")) return "over";
+  if (document.querySelector("[data-testid=end]")) return "over";
   const busy = document.querySelector("[data-anchor=prompt] button:disabled");
   if (busy) return null;
   if (document.querySelector("[data-testid=main-action]")) return "confirm";
@@ -59,7 +59,7 @@ def test_alone_by_clicks_to_the_end(new_visitor: NewVisitor) -> None:
     play_on(visitor, decisions=12)
     visitor.sit_down("night-cage", [ME], from_record=from_golden("night-cage", "1p-cut-off", 150))
     play_on(visitor)
-    sheet = visitor.page.get_by_role("dialog")
+    sheet = visitor.part("end")
     expect(sheet).to_contain_text(re.compile(r"NC-(5|9|10)\.\d"))
 
 
@@ -132,7 +132,7 @@ def test_with_bots_to_the_end(new_visitor: NewVisitor) -> None:
     bots = [{"kind": "bot", "name": name, "strength": "easy"} for name in ("Compass", "Lantern", "Echo")]
     visitor.sit_down("night-cage", [ME, *bots], from_record=from_golden("night-cage", "4p-cut-off", 150))
     play_on(visitor)
-    expect(visitor.page.get_by_role("dialog")).to_contain_text(re.compile(r"NC-(5|9|10)\.\d"))
+    expect(visitor.part("end")).to_contain_text(re.compile(r"NC-(5|9|10)\.\d"))
 
 
 def test_keys_alone_look_at_a_step_and_take_it(new_visitor: NewVisitor) -> None:
@@ -244,20 +244,20 @@ def test_two_browsers_play_point_at_cells_and_give_up(new_visitor: NewVisitor) -
         friend.button(answer).click()
         expect(friend.button("Нет, играем")).to_have_count(0)
     for visitor in (host, friend):
-        expect(visitor.page.get_by_role("dialog")).to_contain_text("NC-10.5")
+        expect(visitor.part("end")).to_contain_text("NC-10.5")
 
 
 def test_two_browsers_to_the_end(new_visitor: NewVisitor) -> None:
     """Each decides for two prisoners; the end comes to both."""
     host, friend = new_visitor(), new_visitor(language="ru-RU")
     two_at_a_table(host, friend, from_record=from_golden("night-cage", "2p-cut-off", 150))
-    sheets = [visitor.page.get_by_role("dialog").get_by_role("tablist") for visitor in (host, friend)]
+    sheets = [visitor.part("end") for visitor in (host, friend)]
     while (visitor := asked(host, friend)).page.evaluate(MOMENT) != "over":
         play_on(visitor, decisions=1)
     for sheet in sheets:
         expect(sheet).to_be_visible()
     for visitor in (host, friend):
-        expect(visitor.page.get_by_role("dialog")).to_contain_text(re.compile(r"NC-(5|9|10)\.\d"))
+        expect(visitor.part("end")).to_contain_text(re.compile(r"NC-(5|9|10)\.\d"))
 
 
 def test_in_grim_silence_nobody_sees_where_one_points(new_visitor: NewVisitor) -> None:

@@ -93,15 +93,17 @@ def test_a_whole_game_on_a_phone_and_at_a_desk(pair: tuple[Visitor, Visitor]) ->
         (phone, "You win", "Four stones lie in a row."),
         (desk, "Vera", "Четыре фишки лежат в ряд."),
     ):
-        sheet = visitor.page.get_by_role("dialog")
+        sheet = visitor.part("end")
         expect(sheet.get_by_role("heading", name=title).first).to_be_visible()
         expect(sheet.get_by_text(words)).to_be_visible()
         expect(sheet.get_by_text("CF-3.3")).to_be_visible()
-    expect(phone.page.get_by_role("dialog").get_by_role("listitem").filter(has_text="Four in a row")).to_be_visible()
-    expect(desk.page.get_by_role("dialog").get_by_text("Без четырёх в ряд")).to_be_visible()
+    for visitor, words in ((phone, "Line by line"), (desk, "Строка за строкой")):
+        visitor.part("end").get_by_text(words).click()
+    expect(phone.part("end").get_by_role("listitem").filter(has_text="Four in a row")).to_be_visible()
+    expect(desk.part("end").get_by_text("Без четырёх в ряд")).to_be_visible()
     look("score sheet")
-    phone.page.get_by_role("dialog").get_by_role("link", name="Watch the replay").click()
-    desk.page.get_by_role("dialog").get_by_role("link", name="Посмотреть запись").click()
+    phone.part("end").get_by_role("link", name="Watch the replay").click()
+    desk.part("end").get_by_role("link", name="Посмотреть запись").click()
     for visitor, back, forward in ((phone, "To the start", "Forward"), (desk, "В начало", "Вперёд")):
         visitor.button(back).click()
         assert sum(cell == "—" for row in cells(visitor) for cell in row) == 42

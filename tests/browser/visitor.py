@@ -23,7 +23,7 @@ LIGHTS: list[tuple[Literal["light", "dark"], list[str]]] = [("light", []), ("dar
 """The lights a page is looked at in, and the rules of axe for each: in the dark only colours are others."""
 CHOOSE_A_CARD = re.compile("Choose a card to|Выберите карточку")
 MOMENT = """(choose) => {
-  if (document.querySelector("dialog[open] [role=tablist]")) return "over";
+  if (document.querySelector("[data-testid=end]")) return "over";
   const main = document.querySelector("[data-testid=main-action]");
   if (main && !main.disabled) return "confirm";
   const prompt = document.querySelector("[data-anchor=prompt]") ?? document.body;

@@ -18,9 +18,9 @@ export async function copy(text: string): Promise<void> {
   toasts.show(t().common.copied);
 }
 
-export function download(name: string, text: string): void {
+export function download(name: string, content: string | Blob): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.href = URL.createObjectURL(typeof content === "string" ? new Blob([content], { type: "text/plain" }) : content);
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);

@@ -2,7 +2,7 @@
 // The frame (pages, bars, panels, socket) knows no game; a game's folder knows no page.
 
 import type { Component, Snippet } from "svelte";
-import type { Face, GameInfo, Intent, LogEntry, Opaque, Result, SeatState } from "../generated/protocol";
+import type { Face, GameInfo, Intent, LogEntry, Opaque, Result, ScoreLine, SeatState } from "../generated/protocol";
 import type { SoundName } from "./voices";
 
 import type { IconName } from "./icons";
@@ -124,6 +124,26 @@ export interface MenuChoice {
   text: string;
 }
 
+/** The parts by which sheets are set side by side at the end: to which one a line belongs, and its name. */
+export interface SheetParts {
+  of: (line: ScoreLine) => string;
+  name: (part: string, language: Language) => string;
+}
+
+/** What a game says about its end; whatever is missing, the frame says. `players` have the names that the reader may see. */
+export interface GameEnd<Table> {
+  /** Who won, in a few words: a title. */
+  verdict?(table: Table, result: Result, players: Player[]): string;
+  /** What decided it, in one sentence. */
+  decided?(table: Table, result: Result, players: Player[]): string;
+  /** What the sheets are compared by, where their groups are too coarse. */
+  parts?: SheetParts;
+  /** A few numbers worth remembering. */
+  facts?(table: Table, result: Result): { label: string; value: string }[];
+  /** The players as they came out of it (candles, roles), where points didn't decide. */
+  People?: Component<{ table: Table; result: Result }>;
+}
+
 /**
  * What a game's folder exports as `default` from `index.ts`. One that draws only some of it exports those as `drawn`:
  * the rest is the plain client's.
@@ -163,6 +183,8 @@ export interface GameClient<View, Choice, Event, Ask, Headline, Said = never> {
   scoreGroup(group: string, language: Language): string;
   /** Sentence for the reason a game ended. */
   reasonText(reason: string, language: Language): string;
+  /** The end as a keepsake, where the game can say more than who won and which part of the sheets decided it. */
+  end?: GameEnd<TableContext<View, Choice, Event, Ask>>;
   /** The part that a seat played, once it is open; a game without secret roles has none. */
   part?(view: View, seat: number, language: Language): string;
   /** The challenge table that a solo game belongs to, where options leave it to chance (a city drawn at random). */

@@ -1,0 +1,75 @@
+"""The end of a game as a keepsake: the finished board, who won, what decided it, and a picture to send."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewVisitor
+from tests.fixtures.earlier import EXPECTED
+
+pytestmark = pytest.mark.browser
+
+BY_POINTS = ["lost-cities", "en-route", "innsmouth"]
+"""Points decide: they are compared line by line. In the others they don't, and nobody is ranked."""
+GAMES = [*BY_POINTS, "bigfoot", "night-cage"]
+SHARE = {"en-US": "Share as a picture", "ru-RU": "Поделиться картинкой"}
+VISITS = [("en-US", False), ("ru-RU", True)]
+
+
+@pytest.mark.parametrize(("language", "is_phone"), VISITS)
+def test_every_game_ends_beside_its_board(new_visitor: NewVisitor, language: str, is_phone: bool) -> None:
+    visitor = new_visitor(language=language, is_phone=is_phone)
+    for game in GAMES:
+        told = EXPECTED[f"{game}-over"]
+        visitor.go(f"/t/{told['id']}")
+        end = visitor.part("end")
+        expect(end.get_by_role("heading").first).to_be_focused()
+        expect(visitor.page.locator("[data-anchor=board]")).to_be_visible()
+        expect(visitor.page.locator("[data-anchor=prompt]")).to_have_count(0)
+        scores = told["result"]["scores"]
+        totals = end.locator("[data-total]")
+        if game in BY_POINTS:
+            expect(totals).to_have_text([str(score).replace("-", "−") for score in scores])
+        else:
+            expect(totals).to_have_count(0)
+            expect(end.get_by_role("tablist").locator("b")).to_have_count(0)
+        assert visitor.grave_findings() == []
+
+
+@pytest.mark.parametrize(("language", "is_phone"), VISITS)
+def test_an_end_is_sent_as_a_picture(new_visitor: NewVisitor, language: str, is_phone: bool) -> None:
+    visitor = new_visitor(language=language, is_phone=is_phone)
+    visitor.go(f"/t/{EXPECTED['en-route-over']['id']}")
+    visitor.button(SHARE[language]).click()
+    picture = visitor.part("picture")
+    expect(picture).to_be_visible()
+    # Bright paper and dark print, not one colour: the board is really in it.
+    colours = picture.evaluate(
+        """async (image) => {
+          await image.decode();
+          const canvas = document.createElement("canvas");
+          canvas.width = canvas.height = 40;
+          const paint = canvas.getContext("2d");
+          paint.drawImage(image, 0, 0, 40, 40);
+          const { data } = paint.getImageData(0, 0, 40, 40);
+          return new Set(Array.from({ length: 1600 }, (_, i) => data.slice(4 * i, 4 * i + 3).map((c) => c >> 4).join())).size;
+        }"""
+    )
+    assert colours > 25
+    with visitor.page.expect_download() as downloading:
+        visitor.page.get_by_role("button", name=re.compile("Save the picture|Сохранить картинку")).click()
+    assert downloading.value.path().read_bytes().startswith(b"\x89PNG")
+
+
+def test_the_board_can_be_looked_at_and_the_end_called_back(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    visitor.go(f"/t/{EXPECTED['lost-cities-over']['id']}")
+    expect(visitor.part("end")).to_be_visible()
+    visitor.page.keyboard.press("Escape")
+    expect(visitor.part("end")).to_have_count(0)
+    expect(visitor.page.locator("[data-anchor=prompt]")).to_be_visible()
+    visitor.button("Score sheet").click()
+    expect(visitor.part("end").get_by_role("heading").first).to_be_focused()

@@ -43,10 +43,14 @@ class Sources:
         quoted = re.escape(name)
         if re.search(rf'\.{quoted}\b|\["{quoted}"\]|\{{[^{{}}]*\b{quoted}\b[^{{}}]*\}} = words\(', self.client):
             return True
-        if not groups or re.search(rf"\.{re.escape(groups[-1])}(\??\.?\[|, \w+\))", self.client) is None:
+        if not groups or not self._is_indexed(re.escape(groups[-1])):
             # A table inside a table that is indexed: its own name was a key.
             return len(groups) > 1 and self._is_key(name) and self._is_reached(groups[:-1], groups[-1])
         return self._is_key(name)
+
+    def _is_indexed(self, group: str) -> bool:
+        """By a key, in brackets or as `wordFor` and `named` take it."""
+        return re.search(rf"\.{group}(\??\.?\[|, \w+\))|\bwordFor\(\w+\.{group},", self.client) is not None
 
     def _is_key(self, name: str) -> bool:
         """A value that some part of the game can have."""

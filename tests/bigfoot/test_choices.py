@@ -7,7 +7,10 @@ import pytest
 
 from tests.bigfoot.table import Table
 from tropa.core.contract import MalformedAction
+from tropa.games.bigfoot import notation
+from tropa.games.bigfoot.components import CAMP_NAMES, CARD_NAMES, KINDS, PAIRS, SOURCES
 from tropa.games.bigfoot.game import GAME
+from tropa.games.bigfoot.grid import PLACES
 from tropa.games.bigfoot.show.choice_structs import Ask
 
 ASKABLE = {ask.__struct_config__.tag for ask in Ask.__args__}
@@ -77,3 +80,9 @@ def test_what_is_not_possible_can_be_asked_about() -> None:
 def test_what_nobody_can_ask_about(ask: object) -> None:
     with pytest.raises(MalformedAction):
         GAME.show.asked(Table().position, 1, ask)
+
+
+def test_the_counts_behind_action_numbers() -> None:
+    """They stand twice so that the compiler folds them."""
+    assert (len(CARD_NAMES), len(CAMP_NAMES), len(KINDS)) == (notation.CARDS, notation.CAMPS, notation.KIND_COUNT)
+    assert (len(PAIRS), len(SOURCES), PLACES) == (notation.PAIR_COUNT, notation.SOURCE_COUNT, notation.PLACES)

@@ -14,26 +14,27 @@ from typing import Final
 from mypy_extensions import i64
 
 from tropa.core.contract import DEALER, MalformedAction
-from tropa.games.bigfoot.components import (
-    CAMP_NAMES,
-    CAMPS,
-    CARD_NAMES,
-    CARDS,
-    KIND_COUNT,
-    KINDS,
-    PAIR_COUNT,
-    PAIRS,
-    SOURCE_COUNT,
-    SOURCES,
-)
-from tropa.games.bigfoot.grid import PLACES, REACH, place_of, place_turn, place_x, place_y
+from tropa.games.bigfoot.components import CAMP_NAMES, CARD_NAMES, KINDS, PAIRS, SOURCES
+from tropa.games.bigfoot.grid import REACH, place_of, place_turn, place_x, place_y
 from tropa.games.bigfoot.ground import Ground
 
+# The counts of `components` and `grid` once more, for the compiler folds only constants of one module; a test compares them.
+CARDS: Final[i64] = 135
+CAMPS: Final[i64] = 3
+KIND_COUNT: Final[i64] = 3
+PAIR_COUNT: Final[i64] = 6
+SOURCE_COUNT: Final[i64] = 4
+PLACES: Final[i64] = 30_000
+
+# Steps of a turn, a new one after the last.
 SHOW_CARD: Final[i64] = 0
 TAKE_CAMP: Final[i64] = SHOW_CARD + CARDS
 DISCARD_TO: Final[i64] = TAKE_CAMP + CAMPS
 END_TURN: Final[i64] = DISCARD_TO + KIND_COUNT
-REVEAL: Final[i64] = END_TURN + 1
+TURN_STEPS: Final[i64] = END_TURN + 1
+
+# What others may do too, or in the chase.
+REVEAL: Final[i64] = TURN_STEPS
 DECLARE: Final[i64] = REVEAL + 1
 ACCUSE: Final[i64] = DECLARE + PAIR_COUNT
 PASS: Final[i64] = ACCUSE + 1

@@ -11,14 +11,17 @@ import type {
   LayCampEvent,
   LayEvent,
   PlaceChoice,
+  Role,
   SeatView,
   View,
 } from "../../generated/bigfoot";
 import { words, type Words } from "../../generated/bigfoot.words";
 import type { Language, Player } from "../../lib/game";
+import type { IconName } from "../../lib/icons";
 import { never } from "../../lib/never";
 import { nameOf } from "../../lib/players";
 import { signed } from "../../lib/plural";
+import { wordFor } from "../../lib/words";
 import { longKind } from "./geometry";
 import type { Entry } from "./table";
 import { named } from "../../lib/named";
@@ -27,14 +30,10 @@ export function describe({ event }: Entry, players: Player[], language: Language
   return describeEvent(event, players, words(language));
 }
 
+/** Who got a role, but not which one: whoever looks over a shoulder reads the log too. */
 function describeEvent(event: Event, players: Player[], w: Words): string {
   const who = nameOf(players, event.seat);
   switch (event.kind) {
-    case "role":
-      // Not which one: whoever looks over a shoulder reads the log too.
-      return w.log.role(who);
-    case "first":
-      return w.log.first(who);
     case "camp":
       return w.log.camp(who, w.campAsObject[event.camp]);
     case "show":
@@ -51,8 +50,6 @@ function describeEvent(event: Event, players: Player[], w: Words): string {
       return w.log.noAccusation;
     case "accuse":
       return w.log.accuse(who, nameOf(players, event.target), event.role === "bigfoot");
-    case "reveal":
-      return w.log.reveal(who);
     case "chase":
       return w.log.chase;
     case "draw":
@@ -67,7 +64,7 @@ function describeEvent(event: Event, players: Player[], w: Words): string {
     case "refill":
       return "";
     default:
-      return never(event);
+      return wordFor(w.log, event.kind, (deed) => w.log.plain(who, deed));
   }
 }
 
@@ -132,6 +129,28 @@ function describeSeat(seat: SeatView, name: string, areRolesOpen: boolean, w: Wo
 
 const describeLaid = (laid: Laid, w: Words): string =>
   laid.kind === "card" ? w.board.card(w.trail[longKind(laid.card)]) : w.camp[laid.camp.name];
+
+/** What a role wants, and three things worth knowing about it. */
+export function roleGoal(role: Role, view: View, w: Words): { goal: string; hints: { icon: IconName; text: string }[] } {
+  const [success, great, summit] = view.goals;
+  if (role === "hiker")
+    return {
+      goal: w.role.hikerGoal(success),
+      hints: [
+        { icon: "trophy", text: w.role.hikerScale(success, great, summit) },
+        { icon: "search", text: w.role.hikerSeek },
+        { icon: "flag", text: w.role.hikerRisk },
+      ],
+    };
+  return {
+    goal: w.role.bigfootGoal,
+    hints: [
+      { icon: "flag", text: w.role.bigfootAnimals(view.animal_factor) },
+      { icon: "mask", text: w.role.bigfootLie },
+      { icon: "leave", text: w.role.bigfootFlee },
+    ],
+  };
+}
 
 /** The part that a seat played, once all roles are open. */
 export function partOf(view: View, seat: number, language: Language): string {

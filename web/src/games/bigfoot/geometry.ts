@@ -86,12 +86,5 @@ export function visibleOf({ laid }: View): Set<number> {
   return new Set(top.values());
 }
 
-/** The box around everything on the table, in squares. */
-export function boxOf(view: View): { x: number; y: number; width: number; height: number } {
-  const cells = view.laid.flatMap(squaresOfLaid);
-  if (cells.length === 0) return { x: 0, y: 0, width: 2, height: 2 };
-  const xs = cells.map(([x]) => x);
-  const ys = cells.map(([, y]) => y);
-  const [west, north] = [Math.min(...xs), Math.min(...ys)];
-  return { x: west, y: north, width: Math.max(...xs) - west + 1, height: Math.max(...ys) - north + 1 };
-}
+/** All squares that something lies on. */
+export const cellsOf = (view: View): Cell[] => view.laid.flatMap(squaresOfLaid);

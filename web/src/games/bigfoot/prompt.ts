@@ -6,6 +6,7 @@ import { never } from "../../lib/never";
 import { nameOf } from "../../lib/players";
 import { signed } from "../../lib/plural";
 import type { MainButton } from "../../lib/prompt";
+import { wordFor } from "../../lib/words";
 import type { Table } from "./table";
 import type { Turn } from "./turn.svelte";
 
@@ -44,35 +45,24 @@ function waitingSentence({ face: { view, seat }, players }: Table, w: Words): st
 
 export function mainButton(table: Table, turn: Turn, w: Words): MainButton | null {
   const choice = turn.current;
-  if (turn.step === "place" && !choice) return { label: w.main.place, disabled: true, onclick: () => turn.askWhy() };
+  if (turn.step === "place" && !choice) return { label: w.choice.place, disabled: true, onclick: () => turn.askWhy() };
   if (!choice) return null;
   const price = choice.kind === "place" && choice.gain ? { price: signed(choice.gain) } : {};
-  const label = buttonLabel(choice, table.face.view.chase !== null, w);
+  const label = choiceLabel(choice, table.face.view.chase !== null, w);
   return { label, ...price, disabled: table.isBusy, onclick: () => turn.do(choice) };
 }
 
-function buttonLabel(choice: Choice, isChase: boolean, w: Words): string {
+export function choiceLabel(choice: Choice, isChase: boolean, w: Words): string {
   switch (choice.kind) {
-    case "place":
-      return w.main.place;
-    case "pass":
-      return w.main.pass;
-    case "end":
-      return w.main.end;
     case "discard":
-      return w.main.discard(w.row[choice.row]);
+      return w.choice.discard(w.row[choice.row]);
     case "camp":
-      return w.main.camp(w.camp[choice.camp]);
+      return w.choice.camp(w.camp[choice.camp]);
     case "draw":
-      return w.main.draw(w.source[choice.source]);
+      return w.choice.draw(w.source[choice.source]);
     case "show":
-      return isChase ? w.main.choose : w.main.show;
-    case "reveal":
-    case "declare":
-    case "accuse":
-      // These have places of their own, where they are asked about once more.
-      return "";
+      return isChase ? w.choice.choose : w.choice.show;
     default:
-      return never(choice);
+      return wordFor(w.choice, choice.kind) || choice.action;
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Choice, View } from "../../generated/bigfoot";
 import { words } from "../../generated/bigfoot.words";
-import { mainButton, promptSentence } from "./prompt";
+import { choiceLabel, mainButton, promptSentence } from "./prompt";
 import { other, placeAt, straight, tableOf } from "./sample";
 import type { Table } from "./table";
 import { Turn, type Step } from "./turn.svelte";
@@ -12,7 +12,9 @@ const w = words("en");
 let stop = (): void => {};
 
 function sit(choices: Choice[], changes: Partial<View> = {}): { turn: Turn; table: Table } {
-  const table = { ...tableOf(choices, changes), act, why };
+  const plain = tableOf(choices, changes);
+  const owes = choices.some(({ kind }) => kind !== "declare");
+  const table = { ...plain, face: { ...plain.face, owes }, act, why };
   let turn!: Turn;
   stop = $effect.root(() => {
     turn = new Turn(() => table);
@@ -31,17 +33,17 @@ const accuse: Choice = { kind: "accuse", action: "accuse" };
 const declare: Choice = { kind: "declare", action: "declare hike bike", pair: ["hike", "bike"] };
 const shows = [show(straight.name), show(other.name)];
 
-test.each<[Choice[], Step, string | undefined]>([
-  [shows, "show", undefined],
-  [[end, reveal, declare], "end", "end"],
-  [[pass, accuse], "window", "pass"],
-  [[{ kind: "discard", action: "discard bike", row: "bike" }], "discard", "discard bike"],
-  [[{ kind: "camp", action: "camp hike-bike", camp: "hike-bike" }], "camp", "camp hike-bike"],
-  [[{ kind: "draw", action: "draw deck", source: "deck" }], "draw", "draw deck"],
-  [[declare], "wait", undefined],
-  [[], "wait", undefined],
-])("%j: the step is %s, the button does %s", (choices, step, action) => {
-  const { turn } = sit(choices);
+test.each<[Choice[], View["phase"], Step, string | undefined]>([
+  [shows, "show", "show", undefined],
+  [[end, reveal, declare], "end", "end", "end"],
+  [[pass, accuse], "window", "window", "pass"],
+  [[{ kind: "discard", action: "discard bike", row: "bike" }], "discard", "discard", "discard bike"],
+  [[{ kind: "camp", action: "camp hike-bike", camp: "hike-bike" }], "camp", "camp", "camp hike-bike"],
+  [[{ kind: "draw", action: "draw deck", source: "deck" }], "draw", "draw", "draw deck"],
+  [[declare], "show", "wait", undefined],
+  [[], "over", "wait", undefined],
+])("%j in %s: the step is %s, the button does %s", (choices, phase, step, action) => {
+  const { turn } = sit(choices, { phase });
   expect(turn.step).toBe(step);
   expect(turn.current?.action).toBe(action);
 });
@@ -98,4 +100,11 @@ test("the first camp can be turned but not moved: all its places are one", () =>
   expect(turn.spot).toMatchObject({ x: 0, y: 0, turn: 0 });
   turn.rotate(-1);
   expect(turn.spot).toMatchObject({ x: 0, y: 0, turn: 1 });
+});
+
+test("a kind that only a newer server knows gets a button", () => {
+  const { turn } = sit([end, JSON.parse('{"kind":"rest","action":"rest"}') as Choice], { phase: "end" });
+  expect(turn.current?.action).toBe("end");
+  expect(turn.buttons.map(({ action }) => action)).toEqual(["rest"]);
+  expect(choiceLabel(turn.buttons[0]!, false, w)).toBe("rest");
 });

@@ -1,8 +1,7 @@
 // What the person at this table is about to do: the card picked, the place it hovers over, the row chosen.
 // It knows no rule: whatever is offered comes from the list of choices, and what isn't there is asked of the server.
 
-import type { Ask, CampName, Card, Choice, Kind, PlaceChoice, Source } from "../../generated/bigfoot";
-import { never } from "../../lib/never";
+import type { Ask, CampName, Card, Choice, Kind, PlaceChoice, Source, View } from "../../generated/bigfoot";
 import { squaresOf } from "./geometry";
 import { lastSpot, type Table } from "./table";
 
@@ -14,6 +13,25 @@ export interface Spot {
 
 export type Step = "camp" | "show" | "place" | "discard" | "end" | "window" | "draw" | "wait";
 
+const steps: Record<View["phase"], Step> = {
+  ...{ camp: "camp", lay_camp: "place", show: "show", place: "place", discard: "discard", end: "end" },
+  ...{ window: "window", draw: "draw", open: "wait", refill: "wait", setup: "wait", over: "wait" },
+};
+
+/**
+ * Where a choice is made: `pick` on something that is then confirmed by the main button, `main` by that button itself, `table` where
+ * the card hovers, `own` in a place of its own that asks once more, `button` by a button beside the main one.
+ */
+type Place = "pick" | "main" | "table" | "own" | "button";
+
+const places: Record<Choice["kind"], Place> = {
+  ...{ show: "pick", camp: "pick", discard: "pick", draw: "pick", place: "table", end: "main", pass: "main" },
+  ...{ reveal: "own", declare: "own", accuse: "own" },
+};
+
+/** A kind that only a newer server knows gets a button. */
+const placeOf = (kind: Choice["kind"]): Place => (kind in places ? places[kind] : "button");
+
 const keyOf = ({ x, y, turn }: Spot): string => `${x},${y},${turn}`;
 
 type ChoiceOf<K> = Extract<Choice, { kind: K }>;
@@ -24,6 +42,11 @@ export class Turn {
   #picked = $state<string | null>(null);
   /** The place was chosen by a tap; the pointer no longer carries the card. */
   isPinned = $state(false);
+  /** The pointer has carried the card and carries it still. */
+  isHovering = $state(false);
+
+  /** Under the pointer, where no button could be reached. */
+  readonly isHeld = $derived(this.isHovering && !this.isPinned);
 
   constructor(table: () => Table) {
     this.#table = table;
@@ -39,14 +62,8 @@ export class Turn {
   });
 
   readonly step = $derived.by<Step>(() => {
-    const kinds = new Set(this.choices.map((choice) => choice.kind));
-    if (kinds.has("place")) return "place";
-    if (kinds.has("pass")) return "window";
-    if (kinds.has("draw")) return "draw";
-    if (kinds.has("camp")) return this.#table().face.view.chase ? "draw" : "camp";
-    if (kinds.has("show")) return "show";
-    if (kinds.has("discard")) return "discard";
-    return kinds.has("end") ? "end" : "wait";
+    const { face, isReplay } = this.#table();
+    return face.owes && !isReplay ? steps[face.view.phase] : "wait";
   });
 
   /** Where the card or camp hovers: where the person put it, or at first beside what was laid last. */
@@ -65,31 +82,12 @@ export class Turn {
   /** What the main button does. */
   readonly current = $derived.by<Choice | undefined>(() => {
     if (this.step === "place") return this.place;
-    const fitting = this.#fitting();
-    const picked = fitting.find((choice) => choice.action === this.#picked);
-    if (picked) return picked;
-    return this.step === "end" || this.step === "window" || fitting.length === 1 ? fitting[0] : undefined;
+    const main = this.choices.find(({ kind }) => placeOf(kind) === "main");
+    const fitting = this.choices.filter(({ kind }) => placeOf(kind) === "pick");
+    return fitting.find(({ action }) => action === this.#picked) ?? main ?? (fitting.length === 1 ? fitting[0] : undefined);
   });
 
-  /** The choices among which the step asks for one. */
-  #fitting(): Choice[] {
-    switch (this.step) {
-      case "window":
-        return this.of("pass");
-      case "draw":
-        return [...this.of("draw"), ...this.of("camp")];
-      case "wait":
-        return [];
-      case "camp":
-      case "show":
-      case "place":
-      case "discard":
-      case "end":
-        return this.of(this.step);
-      default:
-        return never(this.step, []);
-    }
-  }
+  readonly buttons = $derived(this.choices.filter(({ kind }) => placeOf(kind) === "button"));
 
   of<K extends Choice["kind"]>(kind: K): ChoiceOf<K>[] {
     return this.choices.filter((choice): choice is ChoiceOf<K> => choice.kind === kind);
@@ -137,6 +135,7 @@ export class Turn {
     if (this.#table().isBusy) return;
     this.#picked = null;
     this.isPinned = false;
+    this.isHovering = false;
     this.#table().act(choice.action);
   }
 

@@ -5,11 +5,16 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tropa.core.contract import Refusal
-from tropa.games.bigfoot.notation import ACCUSE
+from tropa.games.bigfoot.notation import ACCUSE, PASS
 from tropa.games.bigfoot.rules.chase import begin_chase
 from tropa.games.bigfoot.rules.ends import finish
 from tropa.games.bigfoot.rules.turn import pass_turn
 from tropa.games.bigfoot.state import DISCARD, END, POINTS, WINDOW, WRONG_ACCUSATION, State
+
+
+def find_answers(state: State, seat: i64) -> list[int]:
+    """Of a seat that is asked."""
+    return [int(PASS)] if seat == state.bigfoot else [int(ACCUSE), int(PASS)]
 
 
 def answer(state: State, seat: i64, action: i64) -> None:

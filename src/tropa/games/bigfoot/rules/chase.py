@@ -5,7 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tropa.core.contract import Refusal
-from tropa.games.bigfoot.components import ANIMALS, CAMP, DECK_SOURCE, HAND, TRACK_END
+from tropa.games.bigfoot.components import ANIMALS, CAMP, DECK_SOURCE, HAND, SOURCE_COUNT, TRACK_END
+from tropa.games.bigfoot.notation import DRAW_FROM
 from tropa.games.bigfoot.rules.cards import drop_from_deck, drop_from_pile, make_piles
 from tropa.games.bigfoot.rules.ends import finish
 from tropa.games.bigfoot.state import (
@@ -53,6 +54,10 @@ def end_chase_turn(state: State) -> None:
             state.turn = state.next_seat(state.turn)
         state.turn_number += 1
         state.phase = DRAW
+
+
+def find_draws(state: State) -> list[int]:
+    return [int(DRAW_FROM + source) for source in range(SOURCE_COUNT) if state.source_size(source) > 0]
 
 
 def draw(state: State, source: i64) -> None:

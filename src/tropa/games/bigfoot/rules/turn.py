@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from tropa.core.contract import Refusal
-from tropa.games.bigfoot.components import HAND, LONG_KIND, PAIR_FIRST, PAIR_SECOND, ROW_CELLS
+from tropa.games.bigfoot.components import CAMPS, HAND, KIND_COUNT, LONG_KIND, PAIR_FIRST, PAIR_SECOND, ROW_CELLS
+from tropa.games.bigfoot.notation import DISCARD_TO, END_TURN, SHOW_CARD, TAKE_CAMP
 from tropa.games.bigfoot.rules.cards import add_to_row, drop_from_hand
 from tropa.games.bigfoot.state import (
     CHOOSE_CAMP,
@@ -36,6 +37,36 @@ def pass_turn(state: State) -> None:
     """The next player's turn, clockwise (BF-2.2)."""
     state.turn = state.next_seat(state.turn)
     begin_turn(state)
+
+
+def find_steps(state: State, seat: i64) -> list[int]:
+    """What the seat whose turn it is may do next, but for laying what it has chosen."""
+    found: list[int] = []
+    phase = state.phase
+    if phase == SHOW:
+        for slot in range(HAND):
+            found.append(SHOW_CARD + (state.drawn[slot] if state.is_chase() else state.hand[seat * HAND + slot]))
+        found.sort()
+    elif phase == CHOOSE_CAMP or (phase == DRAW and state.drawn_size == 0):
+        for camp in range(CAMPS):
+            if state.has_camp(camp):
+                found.append(TAKE_CAMP + camp)
+    elif phase == DISCARD:
+        found.extend([DISCARD_TO + row for row in range(KIND_COUNT)])
+    elif phase == END:
+        found.append(END_TURN)
+    return found
+
+
+def take_step(state: State, seat: i64, action: i64) -> None:
+    if action == END_TURN:
+        end_turn(state, seat)
+    elif action >= DISCARD_TO:
+        discard(state, seat, action - DISCARD_TO)
+    elif action >= TAKE_CAMP:
+        take_camp(state, action - TAKE_CAMP)
+    else:
+        show(state, seat, action - SHOW_CARD)
 
 
 def take_camp(state: State, camp: i64) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final, get_args
+
 import msgspec
 
 from tropa.core.contract import MalformedAction, check_seat
@@ -12,8 +14,6 @@ from tropa.games.bigfoot.notation import (
     DECLARE,
     DISCARD_TO,
     DRAW_FROM,
-    END_TURN,
-    PASS,
     PLACE_AT,
     REVEAL,
     SHOW_CARD,
@@ -23,7 +23,6 @@ from tropa.games.bigfoot.notation import (
 )
 from tropa.games.bigfoot.show.choice_structs import (
     AccuseAsk,
-    AccuseChoice,
     Ask,
     CampAsk,
     CampChoice,
@@ -34,37 +33,34 @@ from tropa.games.bigfoot.show.choice_structs import (
     DiscardChoice,
     DrawAsk,
     DrawChoice,
-    EndChoice,
-    PassChoice,
     PlaceAsk,
     PlaceChoice,
     RevealAsk,
-    RevealChoice,
     ShowAsk,
     ShowChoice,
 )
 from tropa.games.bigfoot.show.preview import preview_card
 from tropa.games.bigfoot.state import LAY_CAMP, State
 
+_PLAIN: Final = {
+    choice.__struct_config__.tag: choice for choice in get_args(Choice) if choice.__struct_fields__ == ("action",)
+}
+"""Kinds that need no more than their action: its text is the kind."""
+
 
 def build_choice(position: State, seat: int, action: int) -> Choice:
     """An action of the seat's as an interface needs it."""
     check_seat(seat, position.players)
     text = action_text(position.ground, seat, action)
+    if text in _PLAIN:
+        plain: Choice = _PLAIN[text](text)
+        return plain
     if action >= PLACE_AT:
         return _place_choice(position, text, action)
     if action >= DRAW_FROM:
         return DrawChoice(text, SOURCES[action - DRAW_FROM])
-    if action == PASS:
-        return PassChoice(text)
-    if action == ACCUSE:
-        return AccuseChoice(text)
     if action >= DECLARE:
         return DeclareChoice(text, PAIRS[action - DECLARE])
-    if action == REVEAL:
-        return RevealChoice(text)
-    if action == END_TURN:
-        return EndChoice(text)
     if action >= DISCARD_TO:
         return DiscardChoice(text, KINDS[action - DISCARD_TO])
     if action >= TAKE_CAMP:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final, get_args
+
 from tropa.core.contract import DEALER
 from tropa.games.bigfoot.components import CAMP, CAMP_NAMES, EMPTY, HAND, KINDS, PAIRS, SOURCES
 from tropa.games.bigfoot.grid import squares_at
@@ -19,6 +21,7 @@ from tropa.games.bigfoot.notation import (
     REVEAL,
     SHOW_CARD,
     TAKE_CAMP,
+    action_text,
 )
 from tropa.games.bigfoot.scoring import reason_of
 from tropa.games.bigfoot.show.event_structs import (
@@ -45,6 +48,9 @@ from tropa.games.bigfoot.show.event_structs import (
 )
 from tropa.games.bigfoot.show.view import CARD_VIEWS, build_loops, role_view
 from tropa.games.bigfoot.state import BIGFOOT, CHOOSE_FIRST, DEAL_HANDS, DEAL_ROLES, HIKER, OVER, PLACE, REFILL, State
+
+_PLAIN: Final = {event.__struct_config__.tag: event for event in get_args(Event) if event.__struct_fields__ == ("seat",)}
+"""Kinds that say no more than who it was: an action with such a text is told so."""
 
 
 def build_events(before: State, after: State, actor: int, action: int, viewer: int | None) -> list[Event]:
@@ -98,7 +104,9 @@ def _seat_events(before: State, after: State, actor: int, action: int, viewer: i
         return [CampEvent(actor, CAMP_NAMES[action - TAKE_CAMP])]
     if action < TAKE_CAMP:
         return [ShowEvent(actor, CARD_VIEWS[action - SHOW_CARD])]
-    return []  # The end of a turn and the choice of a source are told by the dealer's cards that follow.
+    # The end of a turn and the choice of a source have no event: the dealer's cards that follow tell of them.
+    plain = _PLAIN.get(action_text(before.ground, actor, action))
+    return [plain(actor)] if plain else []
 
 
 def _chase_events(after: State) -> list[Event]:

@@ -149,7 +149,7 @@ class View(Struct, tag="bigfoot", tag_field="game"):
     turn_number: int
     points: int
     """All loops on the table (BF-3.6)."""
-    goals: list[int]
+    goals: tuple[int, int, int]
     """Success, great, summit, if there is no Bigfoot (BF-6.3)."""
     animal_factor: int
     deck: int

@@ -103,7 +103,7 @@ def build_view(position: State, seat: int | None) -> View:
         turn=None if phase in ("setup", "over") else position.turn,
         turn_number=position.turn_number,
         points=position.points,
-        goals=[SUCCESS, GREAT, SUMMIT],
+        goals=(SUCCESS, GREAT, SUMMIT),
         animal_factor=animal_factor(position.players),
         deck=position.deck_size,
         laid=_laid(position, loops),

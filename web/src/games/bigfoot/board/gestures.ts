@@ -16,7 +16,7 @@ const STILL = 8;
 const isWithin = (event: Event, selector: string): boolean =>
   event.target instanceof Element && event.target.closest(selector) !== null;
 const isOnGhost = (event: Event): boolean => isWithin(event, ".ghost");
-const isOnControl = (event: Event): boolean => isWithin(event, "button, .hud, .menu");
+const isOnControl = (event: Event): boolean => isWithin(event, "button, .menu");
 
 /** Where on the board it happened, in pixels. */
 function spotOf(event: MouseEvent): Point {
@@ -68,7 +68,10 @@ export class Gestures {
     const before = this.#pointers.get(event.pointerId);
     if (!before) {
       const isHovering = event.pointerType === "mouse" && !isOnControl(event);
-      if (isHovering && this.#turn.spot && !this.#turn.isPinned) this.#carry(at);
+      if (isHovering && this.#turn.spot && !this.#turn.isPinned) {
+        this.#turn.isHovering = true;
+        this.#carry(at);
+      }
       return;
     }
     if (this.#start && apart(at, this.#start) > STILL) this.#hasMoved = true;

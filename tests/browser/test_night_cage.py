@@ -87,8 +87,8 @@ def test_a_round_is_planned_and_carried_out(new_visitor: NewVisitor) -> None:
     visitor.button("Rub out").click()
     expect(visitor.part("prisoner-3")).not_to_contain_text("→")
     visitor.page.reload()
-    expect(visitor.part("prisoner-3")).to_be_visible()
-    expect(visitor.part("prisoner-3")).not_to_contain_text("→")
+    expect(visitor.part("cell-f5")).to_be_visible()
+    expect(visitor.part("prisoner-3")).to_have_count(0)
 
 
 def test_a_turn_that_does_not_connect_is_shown_and_says_why(new_visitor: NewVisitor) -> None:

@@ -1,10 +1,14 @@
-// The endless board: neighbours across the edges.
+// Where things are drawn on the endless board, and neighbours across its edges.
 
 import type { Side, View } from "../../generated/night-cage";
+import type { LayoutName } from "../../lib/layout.svelte";
 
 export const STEPS: Record<Side, [number, number]> = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
 export const SIDES: Side[] = ["N", "E", "S", "W"];
 export const OPPOSITE: Record<Side, Side> = { N: "S", E: "W", S: "N", W: "E" };
+
+/** How much larger lettering on the board is drawn where the board itself is small. */
+export const lettering = (layout: LayoutName): number => (layout === "wide" ? 1 : 1.6);
 
 export interface Point {
   x: number;

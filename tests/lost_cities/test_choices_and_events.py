@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from tests.lost_cities.table import Table
-from tropa.core.contract import DEALER, MalformedAction
+from tropa.core.contract import DEALER, MalformedAction, Refusal
 from tropa.games.lost_cities.components import PATHS
 from tropa.games.lost_cities.game import GAME
 from tropa.games.lost_cities.show.structs import (
@@ -28,6 +28,7 @@ from tropa.games.lost_cities.show.structs import (
     MoveChoice,
     MoveEvent,
     PointsEvent,
+    RoundEvent,
     StayChoice,
     StayEvent,
     SummitChoice,
@@ -115,7 +116,7 @@ def test_a_choice_that_ends_the_expedition_promises_no_token() -> None:
         if token:
             table.stand(1, "b7")
     told = table.happened("advance r4")
-    assert [type(event) for event in told[:2]] == [AdvanceEvent, ExpeditionEndEvent]
+    assert [type(event) for event in told[:3]] == [RoundEvent, AdvanceEvent, ExpeditionEndEvent]
 
 
 def test_a_choice_on_a_finished_path_moves_nothing() -> None:
@@ -123,7 +124,7 @@ def test_a_choice_on_a_finished_path_moves_nothing() -> None:
     table = Table({0: "r4"}, {"r9": "points15"})
     table.stand(0, "r9", 4)
     assert table.choice("advance r4") == SummitChoice(action="advance r4", card="r4", path="r", step=9)
-    assert table.happened("advance r4") == [SummitEvent(seat=0, card="r4", path="r", step=9)]
+    assert table.happened("advance r4") == [RoundEvent(round=1), SummitEvent(seat=0, card="r4", path="r", step=9)]
     assert table.total(0) == 0
 
 
@@ -133,7 +134,8 @@ def test_events_of_a_turn() -> None:
     table.stand(0, "g3", 4)
     table.stand(1, "b1", 4)
     assert table.happened("advance g4") == [
-        AdvanceEvent(seat=0, card="g4", path="g", figure="adventurer", step=4, place="path", token="arrow")
+        RoundEvent(round=1),
+        AdvanceEvent(seat=0, card="g4", path="g", figure="adventurer", step=4, place="path", token="arrow"),
     ]
     assert table.happened("move g") == [
         MoveEvent(seat=0, path="g", figure="adventurer", step=5, place="path", token="artifact"),
@@ -172,6 +174,17 @@ def test_an_event_says_of_a_choice_what_the_choice_said() -> None:
         assert kind == "draw" or set(others) <= set(choice.__struct_fields__)
 
 
+def test_rounds_are_counted_from_whoever_began() -> None:
+    """LC-2.4: the log gathers turns by them."""
+    table = Table({0: "r1", 1: "g1", 2: "w1"})
+    begun = []
+    for _ in range(7):
+        card = table.hand(table.position.turn)[-1]
+        begun.append([event.round for event in table.happened(f"discard {card}") if isinstance(event, RoundEvent)])
+        table.draw()
+    assert begun == [[1], [], [], [2], [], [], [3]]
+
+
 def test_events_of_dealing() -> None:
     """LC-2.1, LC-2.4"""
     table = Table()
@@ -194,6 +207,7 @@ def test_events_of_the_end() -> None:
     table.set_artifacts(0, 2, 5)
     told = table.happened("advance r4", viewer=2)
     assert told == [
+        RoundEvent(round=1),
         AdvanceEvent(seat=0, card="r4", path="r", figure="adventurer", step=7, place="bridge", token=None),
         ExpeditionEndEvent(reason="bridge", expedition=1),
         FigureScoreEvent(seat=0, path="r", figure="adventurer", step=7, points=30),
@@ -211,7 +225,7 @@ def test_events_of_the_end() -> None:
 @pytest.mark.parametrize(
     ("ask", "action"),
     [
-        ({"kind": "advance", "card": "r7"}, "advance r7"),
+        ({"kind": "advance", "card": "r7", "path": "r"}, "advance r7"),
         ({"kind": "discard", "card": "b10"}, "discard b10"),
         ({"kind": "move", "path": "g"}, "move g"),
         ({"kind": "take", "path": "w"}, "take w"),
@@ -224,10 +238,17 @@ def test_what_is_asked_about_is_an_action(ask: object, action: str) -> None:
     assert position.text(0, GAME.show.asked(position, 0, ask)) == action
 
 
+def test_a_card_that_is_put_on_another_path_has_its_own() -> None:
+    """LC-8.1, LC-1.2"""
+    with pytest.raises(Refusal, match=r"LC-1\.2: other-path"):
+        GAME.show.asked(Table().position, 0, {"kind": "advance", "card": "r7", "path": "g"})
+
+
 @pytest.mark.parametrize(
     "ask",
     [
-        {"kind": "advance", "card": "r11"},
+        {"kind": "advance", "card": "r11", "path": "r"},
+        {"kind": "advance", "card": "r7"},
         {"kind": "move", "path": "x"},
         {"kind": "draw", "card": "r7"},
         {"kind": "begin", "card": "r7"},

@@ -23,6 +23,8 @@ class Text(Struct, frozen=True):
 class OptionValue(Struct, frozen=True):
     value: Setting
     names: Text
+    minutes: int | None = None
+    """How long a game with it takes, where that differs."""
 
 
 class OptionInfo(Struct, frozen=True):
@@ -185,7 +187,7 @@ def read_setting(info: GameInfo, key: str, text: str) -> Setting:
     raise OptionFault(f"{info.id} has no option {key!r} (it has: {known_keys})")
 
 
-def flag(key: str, names: Text, help: Text, *, default: bool = False) -> OptionInfo:
-    """An option that is on or off."""
-    values = [OptionValue(False, Text("off", "нет")), OptionValue(True, Text("on", "да"))]
+def flag(key: str, names: Text, help: Text, *, default: bool = False, minutes: int | None = None) -> OptionInfo:
+    """An option that is on or off; `minutes` is how long a game takes with it, where that differs."""
+    values = [OptionValue(False, Text("off", "нет")), OptionValue(True, Text("on", "да"), minutes)]
     return OptionInfo(key, "flag", names, help, default, values)

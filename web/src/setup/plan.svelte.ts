@@ -18,6 +18,15 @@ export class Plan {
   readonly openSeats = $derived(this.seats.filter((wish) => wish.kind === "open").length);
   readonly hasPerson = $derived(this.seats.some((wish) => wish.kind === "me" || wish.kind === "device"));
 
+  /** About how long a game takes with these options. */
+  readonly minutes = $derived.by(() => {
+    for (const { key, values } of this.info.options) {
+      const chosen = values.find(({ value }) => value === this.options[key]);
+      if (chosen?.minutes) return chosen.minutes;
+    }
+    return this.info.minutes;
+  });
+
   constructor(readonly info: GameInfo) {
     const count = info.players.find((players) => players >= 2) ?? info.players[0]!;
     this.seats = [wishFor("me"), ...Array.from({ length: count - 1 }, (_, i) => wishFor(i === 0 ? "open" : "bot"))];

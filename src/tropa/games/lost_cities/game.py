@@ -17,9 +17,9 @@ PACKAGE = "tropa.games.lost_cities"
 TEXTS = load_texts(PACKAGE)
 
 
-def _flag(key: str) -> OptionInfo:
+def _flag(key: str, minutes: int | None = None) -> OptionInfo:
     option = f"declaration.options.{key}"
-    return flag(key, TEXTS.text(f"{option}.names"), TEXTS.text(f"{option}.help"))
+    return flag(key, TEXTS.text(f"{option}.names"), TEXTS.text(f"{option}.help"), minutes=minutes)
 
 
 INFO = GameInfo(
@@ -29,7 +29,7 @@ INFO = GameInfo(
     players=[2, 3, 4],
     minutes=45,
     spirit="competitive",
-    options=[_flag("short"), _flag("up_and_down"), _flag("open_totals")],
+    options=[_flag("short", minutes=20), _flag("up_and_down"), _flag("open_totals")],
     rules_version=1,
     maturity="playable",
     own_data=TEXTS.text("declaration.own_data"),

@@ -42,6 +42,7 @@ test("a kind that only a newer server knows is passed over", () => {
 test("expeditions have headings, and what follows a card is told with it", () => {
   expect(logHeading(entry({ kind: "expedition_begin", expedition: 2 }), "en")).toBe("New expedition");
   expect(logHeading(entry({ kind: "expedition_end", expedition: 2, reason: "deck" }), "en")).toBe("Expedition 2: result");
+  expect(logHeading(entry({ kind: "round", round: 3 }), "ru")).toBe("Круг 3");
   expect(logHeading(entry({ kind: "stay", seat: 0 }), "en")).toBeNull();
   expect(isConsequence({ kind: "stay", seat: 0 })).toBe(true);
   expect(isConsequence({ kind: "discard", seat: 0, card: "r1", path: "r" })).toBe(false);

@@ -53,6 +53,7 @@ export function describe({ event }: Entry, players: Player[], language: Language
     case "artifact_score":
       return s.say.artifactScore(name(event.seat), pointsText(event.points, s));
     case "expedition_begin":
+    case "round":
     case "token":
     case "deal":
       return "";
@@ -63,6 +64,7 @@ export function describe({ event }: Entry, players: Player[], language: Language
 
 export function logHeading({ event }: Entry, language: Language): string | null {
   if (event.kind === "expedition_end") return words(language).expeditionEnd(event.expedition);
+  if (event.kind === "round") return words(language).round(event.round);
   return event.kind === "expedition_begin" ? words(language).newExpedition : null;
 }
 

@@ -1,6 +1,6 @@
 // Dragging a card from the hand onto its path or its pile.
 
-import { pathOf } from "./paths";
+import { pathOf, paths } from "./paths";
 import { placeOf, type HandCard, type Turn } from "./turn.svelte";
 
 const farEnough = 8;
@@ -55,11 +55,11 @@ export class Drag {
       .map((element) => element.closest<HTMLElement | SVGElement>("[data-drop]")?.dataset["drop"])
       .find((drop) => drop !== undefined);
     if (target === undefined) return;
-    const [place, path] = target.split(" ");
-    if (path !== pathOf(card)) return;
+    const [place, name] = target.split(" ");
+    const path = paths.find((other) => other === name)!;
     const isPile = place === "pile";
     const choice = this.#turn.lit.find(({ kind }) => (placeOf(kind) === "pile") === isPile);
-    if (choice) this.#turn.do(choice);
-    else this.#turn.askAdvance(card);
+    if (choice && path === pathOf(card)) this.#turn.do(choice);
+    else this.#turn.askAdvance(card, path);
   }
 }

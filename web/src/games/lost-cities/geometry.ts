@@ -28,6 +28,8 @@ interface Sizes {
   tag: { width: number; height: number; font: number; drop: number };
   double: { dx: number; dy: number; radius: number };
   badge: number;
+  /** How much larger than drawn signs and bubbles must be, so that their words can be read. */
+  words: number;
 }
 
 export interface BoardGeometry {
@@ -76,8 +78,14 @@ interface Shape {
   bottom: number;
   city: { width: number; foot: number };
   pile: { dx: number; y: number; width: number; height: number };
-  sizes: Sizes;
+  sizes: Omit<Sizes, "words">;
 }
+
+/** Sizes of numbers to the radius of what they stand on, and of the smallest words on signs. */
+export const coinFont = 0.98;
+export const doubleFont = 1.3;
+export const badgeFont = 1.2;
+const smallestWords = 12;
 
 const wide: Shape = {
   width: 1120,
@@ -165,20 +173,53 @@ const tall: Shape = {
 /** Below this width in pixels only the tall shape can be read. */
 const phoneWidth = 640;
 
-/** A small phone leaves the board less room than it needs; then it is drawn higher and can be scrolled. */
-export function boardHeight(roomWidth: number, roomHeight: number): number {
-  return roomWidth < phoneWidth ? Math.max(roomHeight, roomWidth * 0.98) : roomHeight;
+/** No lettering that one needs is smaller, in pixels. */
+const legible = 11.2;
+
+/** A small upright phone leaves the board less room than it needs; then it is drawn higher and can be scrolled. */
+export function boardHeight(roomWidth: number, roomHeight: number, isUpright: boolean): number {
+  return isUpright && roomWidth < phoneWidth ? Math.max(roomHeight, roomWidth * 0.98) : roomHeight;
 }
 
 /** A board for a room of this size in pixels, with the gorge before step `bridge`; extreme shapes leave a margin. */
 export function boardGeometry(roomWidth: number, roomHeight: number, bridge: number): BoardGeometry {
   const aspect = roomWidth / Math.max(roomHeight, 1);
-  return aspect > 1.12 && roomWidth >= phoneWidth
-    ? stretch(wide, Math.min(aspect, 2.4), "wide", bridge)
-    : stretch(tall, Math.max(aspect, 0.52), "tall", bridge);
+  const geometry =
+    aspect > 1.12 && roomWidth >= phoneWidth
+      ? stretch(wide, Math.min(aspect, 2.4), "wide", bridge)
+      : stretch(tall, Math.max(aspect, 0.52), "tall", bridge);
+  const scale = Math.min(roomWidth / geometry.width, roomHeight / geometry.height);
+  return { ...geometry, sizes: legibleSizes(geometry.sizes, scale) };
 }
 
-function stretch(shape: Shape, aspect: number, name: BoardGeometry["shape"], bridge: number): BoardGeometry {
+/** The sizes, larger where their lettering would be too small on a board drawn at this scale. */
+function legibleSizes(sizes: Omit<Sizes, "words">, scale: number): Sizes {
+  const growth = (font: number) => Math.max(1, legible / (font * scale));
+  const { milestone, token, figure, tag, double, badge } = sizes;
+  const stone = growth(milestone.font);
+  const label = growth(tag.font);
+  return {
+    milestone: {
+      ...milestone,
+      width: milestone.width * stone,
+      height: milestone.height * stone,
+      font: milestone.font * stone,
+    },
+    token: { ...token, radius: token.radius * growth(token.radius * coinFont) },
+    figure: { ...figure, spacing: figure.spacing * label },
+    tag: { ...tag, width: tag.width * label, height: tag.height * label, font: tag.font * label },
+    double: { ...double, radius: double.radius * growth(double.radius * doubleFont) },
+    badge: badge * growth(badge * badgeFont),
+    words: growth(smallestWords),
+  };
+}
+
+function stretch(
+  shape: Shape,
+  aspect: number,
+  name: BoardGeometry["shape"],
+  bridge: number,
+): Omit<BoardGeometry, "sizes"> & { sizes: Shape["sizes"] } {
   const isBroad = aspect > shape.width / shape.height;
   const width = isBroad ? Math.round(shape.height * aspect) : shape.width;
   const height = isBroad ? shape.height : Math.round(shape.width / aspect);

@@ -135,7 +135,10 @@ test("what isn't possible is asked about by kind and target", () => {
   const play = sit(plays).turn;
   lift(play, "r2");
   play.tapStep("r", 7);
-  expect(why).toHaveBeenLastCalledWith({ kind: "advance", card: "r2" });
+  expect(why).toHaveBeenLastCalledWith({ kind: "advance", card: "r2", path: "r" });
+  play.tapStep("g", 1);
+  expect(why).toHaveBeenLastCalledWith({ kind: "advance", card: "r2", path: "g" });
+  expect(play.lifted?.card).toBe("r2");
 });
 
 test("a path says which card it needs", () => {

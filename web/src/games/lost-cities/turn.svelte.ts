@@ -174,9 +174,9 @@ export class Turn {
     if (choice) return this.do(choice);
     if (this.step === "bonus") return this.tapFigure(path);
     const card = this.lifted?.card;
-    if (card && pathOf(card) === path) {
-      const play = this.pathChoice(card);
-      return play ? this.do(this.lit.find((other) => other.kind === play.kind) ?? play) : this.askAdvance(card);
+    if (card) {
+      const play = pathOf(card) === path ? this.pathChoice(card) : undefined;
+      return play ? this.do(this.lit.find((other) => other.kind === play.kind) ?? play) : this.askAdvance(card, path);
     }
     if (this.step === "play") this.#liftFor(path);
   }
@@ -210,8 +210,8 @@ export class Turn {
     if (stay) this.do(stay);
   }
 
-  askAdvance(card: string): void {
-    this.#table().why({ kind: "advance", card });
+  askAdvance(card: string, path: Path): void {
+    this.#table().why({ kind: "advance", card, path });
   }
 
   /** A tap on a path without a lifted card lifts the first card that fits there. */

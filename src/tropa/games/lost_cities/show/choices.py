@@ -6,7 +6,7 @@ from typing import Final, get_args
 
 from msgspec import ValidationError, convert
 
-from tropa.core.contract import MalformedAction
+from tropa.core.contract import MalformedAction, Refusal
 from tropa.games.lost_cities.components import (
     BOARD,
     CARD_KINDS,
@@ -120,7 +120,10 @@ def find_asked(ask: object) -> int:
     except ValidationError as fault:
         raise MalformedAction(str(fault)) from fault
     if isinstance(asked, AdvanceAsk):
-        return int(ADVANCE) + _card(asked.card)
+        card = _card(asked.card)
+        if card // VALUES != PATH_OF[asked.path]:
+            raise Refusal("other-path", "LC-1.2")
+        return int(ADVANCE) + card
     if isinstance(asked, DiscardAsk):
         return int(DISCARD) + _card(asked.card)
     if isinstance(asked, MoveAsk):

@@ -32,9 +32,10 @@ from tropa.games.lost_cities.show.structs import (
     FigureScoreEvent,
     FirstEvent,
     PointsEvent,
+    RoundEvent,
     TokenEvent,
 )
-from tropa.games.lost_cities.state import BY_BRIDGE, DEAL_HANDS, OVER, State
+from tropa.games.lost_cities.state import BY_BRIDGE, DEAL_HANDS, OVER, PLAY, State
 
 _EVENT_OF: Final = {event.__struct_config__.tag: event for event in get_args(Event)}
 
@@ -44,6 +45,8 @@ def build_events(before: State, after: State, actor: int, action: int, viewer: i
     if actor == DEALER:
         return _dealer_events(before, after, action, viewer)
     events: list[object] = []
+    if before.phase == PLAY and before.turn_number % before.players == 0:
+        events.append(RoundEvent(int(before.turn_number // before.players) + 1))
     if action != TAKE_DECK:  # The dealer's card that follows tells that.
         choice = build_choice(before, actor, action)
         events.append(_tell(choice, actor))

@@ -174,7 +174,10 @@ Choice = BeginChoice | AdvanceChoice | SummitChoice | DiscardChoice | MoveChoice
 
 
 class AdvanceAsk(Struct, tag_field="kind", tag="advance", forbid_unknown_fields=True):
+    """A card on a path, its own or another."""
+
     card: str
+    path: Path
 
 
 class DiscardAsk(Struct, tag_field="kind", tag="discard", forbid_unknown_fields=True):
@@ -262,6 +265,12 @@ class SummitEvent(Struct, tag_field="kind", tag="summit"):
     step: int
 
 
+class RoundEvent(Struct, tag_field="kind", tag="round"):
+    """Whoever began the expedition is to move again."""
+
+    round: int
+
+
 class StayEvent(Struct, tag_field="kind", tag="stay"):
     seat: int
 
@@ -330,6 +339,7 @@ Event = (
     | AdvanceEvent
     | MoveEvent
     | SummitEvent
+    | RoundEvent
     | StayEvent
     | DiscardEvent
     | DrawEvent

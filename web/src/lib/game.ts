@@ -196,7 +196,7 @@ export interface GameClient<View, Choice, Event, Ask, Headline, Said = never> {
   /** The scene that what was just told deserves, if any. */
   scene?(moment: Moment<View, Choice, Event>): Scene<View, Choice, Event, Ask> | null;
   /** How an entry sounds; a game without a say in it has one quiet sound for everything. Null: not at all. */
-  soundOf?(entry: EntryOf<Event>): SoundName | null;
+  soundOf?(entry: EntryOf<Event>): SoundName | null | undefined;
   /** One line about a running game for the list of games to come back to. */
   headline(headline: Headline, language: Language): string;
   /** The question that bots' insight answers in the replay: who is it? Absent: there is none. */

@@ -11,24 +11,10 @@ import SeatChip from "./SeatChip.svelte";
 import SeatPanel from "./SeatPanel.svelte";
 import Table from "./LazyTable.svelte";
 
-const SOUNDS: Record<Event["kind"], SoundName | null> = {
-  first: null,
-  expedition_begin: null,
-  token: null,
-  deal: null,
-  begin: "step",
-  advance: "step",
-  move: "step",
-  summit: "good",
-  stay: null,
-  discard: "card",
-  draw: "card",
-  take: "card",
-  artifact: "reveal",
-  points: "coin",
-  expedition_end: null,
-  figure_score: null,
-  artifact_score: null,
+/** What is heard; nothing else is. */
+const SOUNDS: Partial<Record<Event["kind"], SoundName>> = {
+  ...{ begin: "step", advance: "step", move: "step", summit: "good" },
+  ...{ discard: "card", draw: "card", take: "card", artifact: "reveal", points: "coin" },
 };
 
 const client: GameClient<View, Choice, Event, Ask, Headline> = {

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import Struct
 
 from tests.core.toys import Stones, StonesView
 from tests.lab.heap import Heap, HeapGame, HeapShow, Taken
 from tropa.core.contract import Position, Show
 from tropa.core.meta import Options, Outcome, ScoreLine
 from tropa.core.rng import Rng
-from tropa.lab.conformance import Fault, check_game
+from tropa.core.score_structs import Scored
+from tropa.lab.conformance import Fault, check_game, line_faults
 
 
 def fault_of(game: HeapGame) -> str:
@@ -94,3 +96,25 @@ def test_a_broken_game_is_found(position: type[Heap], show: Show | None, fault: 
 
 def test_a_game_for_any_number_of_players_is_found() -> None:
     assert "begins a game that isn't for so many" in fault_of(AnyTable())
+
+
+class StonesDetail(Struct, forbid_unknown_fields=True):
+    count: int
+
+
+class StonesLine(Scored[StonesDetail], tag="stones"):
+    pass
+
+
+class Kinds(HeapShow):
+    def score_kind(self) -> object:
+        return StonesLine
+
+
+def test_score_lines_are_of_the_kinds_that_are_declared() -> None:
+    game = HeapGame(show=Kinds())
+    assert list(line_faults(game, [ScoreLine("end", "stones", 3, "TY-3.1", {"count": 3})])) == []
+    wrong = [ScoreLine("end", "pebbles", 3, "TY-3.1", {"count": 3}), ScoreLine("end", "stones", 3, "TY-3.1", {"n": 3})]
+    assert len(list(line_faults(game, wrong))) == 2
+    assert list(line_faults(HeapGame(), wrong)) == [], "a game that doesn't tell them apart"
+    assert "none of those declared" in fault_of(game), "its own lines have no count"

@@ -220,6 +220,10 @@ class Show:
             return position.parse(seat, ask["action"])
         raise MalformedAction("expected the text of an action")
 
+    def score_kind(self) -> object:
+        """The game's kinds of score lines, a union of `Scored` structs; None for a game that doesn't tell them apart."""
+        return None
+
     def ask_kind(self) -> object:
         """The game's `Ask`, a union of structs; None for a game without asks of its own."""
         return None

@@ -14,13 +14,13 @@ import re
 import sys
 import time
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from tropa.core.contract import DEALER, Game, Position, Refusal
 from tropa.core.match import Match, replay
-from tropa.core.meta import Options
+from tropa.core.meta import Options, ScoreLine
 from tropa.core.record import new_header, read_record
 from tropa.core.rng import Rng
 from tropa.lab.fields import FieldCheck
@@ -302,6 +302,7 @@ class _GameCheck:
                 total == outcome.scores[seat], f"the sheet of seat {seat} adds up to {total}, not {outcome.scores[seat]}"
             )
             self.expect(all(PARAGRAPH.fullmatch(line.paragraph) for line in sheet), "a score line names no paragraph")
+            self.expect_none(line_faults(self.game, sheet))
         for copy, expected in self.kept:
             self.expect(self.fields.told(copy) == expected, "playing on changed an earlier copy")
         text = self.match.record().write()
@@ -310,6 +311,16 @@ class _GameCheck:
             replay(self.game, read_record(text)).position.key() == position.key(), "replaying the record leads elsewhere"
         )
         self.tally.ends[outcome.reason] = self.tally.ends.get(outcome.reason, 0) + 1
+
+
+def line_faults(game: Game, sheet: list[ScoreLine]) -> Iterable[str]:
+    """Lines that aren't of a kind that the game declares."""
+    kind: Any = game.show.score_kind()
+    for line in sheet if kind is not None else []:
+        try:
+            msgspec.convert(msgspec.to_builtins(line), kind)
+        except msgspec.ValidationError as fault:
+            yield f"the score line {line.key} is none of those declared: {fault}"
 
 
 def main() -> int:

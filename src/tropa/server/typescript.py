@@ -46,7 +46,7 @@ def is_struct(value: object) -> bool:
     """Whether it is a struct of the wire's, and not only what a few of them have in common."""
     if not isinstance(value, type) or not issubclass(value, msgspec.Struct) or value is msgspec.Struct:
         return False
-    return not value.__name__.startswith("_")
+    return not value.__name__.startswith("_") and not getattr(value, "__parameters__", ())
 
 
 def is_union(value: object) -> bool:
@@ -62,8 +62,10 @@ def definitions(modules: tuple[ModuleType, ...]) -> Iterator[tuple[ModuleType, s
 
 
 def struct_classes(modules: tuple[ModuleType, ...]) -> list[Struct]:
-    """Every struct once. Two of one name can't stand in one file."""
+    """Every struct once. Two of one name can't stand in one file; a game's own kinds of score lines stand for the common one."""
     found: list[Struct] = list(dict.fromkeys(value for _, _, value in definitions(modules) if is_struct(value)))  # type: ignore[misc]
+    if any(name == meta.ScoreLine.__name__ and is_union(value) for _, name, value in definitions(modules)):
+        found = [cls for cls in found if cls is not meta.ScoreLine]
     names = [cls.__name__ for cls in found]
     twice = sorted({name for name in names if names.count(name) > 1})
     if twice:

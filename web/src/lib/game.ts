@@ -39,11 +39,13 @@ export type AnyView = Opaque<"view">;
 export type AnyChoice = Opaque<"choices">;
 export type AnyEvent = Opaque<"event">;
 export type AnyAsk = Opaque<"ask">;
+/** A line of a score sheet; of which kind, its game knows. */
+export type AnyLine = Omit<ScoreLine, "detail"> & { detail: object };
 export type AnyTable = TableContext<AnyView, AnyChoice, AnyEvent, AnyAsk>;
 export type AnyMoment = Moment<AnyView, AnyChoice, AnyEvent>;
 export type AnyScene = Scene<AnyView, AnyChoice, AnyEvent, AnyAsk>;
 /** The client of the game that a table belongs to: its types are those of whatever the server tells about that table. */
-export type AnyGame = GameClient<AnyView, AnyChoice, AnyEvent, AnyAsk, Opaque<"headline">, Opaque<"what">>;
+export type AnyGame = GameClient<AnyView, AnyChoice, AnyEvent, AnyAsk, Opaque<"headline">, AnyLine, Opaque<"what">>;
 
 /** Why an action isn't possible, asked by its text: the way of a game that names no kinds and targets of its own. */
 export interface ActionAsk {
@@ -148,7 +150,7 @@ export interface GameEnd<Table> {
  * What a game's folder exports as `default` from `index.ts`. One that draws only some of it exports those as `drawn`:
  * the rest is the plain client's.
  */
-export interface GameClient<View, Choice, Event, Ask, Headline, Said = never> {
+export interface GameClient<View, Choice, Event, Ask, Headline, Line, Said = never> {
   id: string;
   /** A game of the night keeps the frame dark in both themes. */
   mood?: "dark";
@@ -178,8 +180,8 @@ export interface GameClient<View, Choice, Event, Ask, Headline, Said = never> {
   nextSeat?(view: View): number | null;
   /** The whole position as plain text, line by line, for screen readers. */
   describeBoard(view: View, players: Player[], language: Language): string[];
-  /** Sentence for a score line's key; `group` headings likewise under `group.<name>`. */
-  scoreText(key: string, detail: Record<string, number | string>, language: Language): string;
+  /** Sentence for a line of a score sheet; `Line` are the kinds that the game's sheets consist of. */
+  scoreText(line: Line, language: Language): string;
   scoreGroup(group: string, language: Language): string;
   /** Sentence for the reason a game ended. */
   reasonText(reason: string, language: Language): string;

@@ -58,8 +58,9 @@ test("choices are buttons with the game's words, else with the text of the actio
 test("headlines, score lines, groups and reasons", () => {
   expect(game.headline(own({ stones: 1 }), "en")).toBe("1 stone");
   expect(bare.headline(own({ stones: 2, is_chase: true }), "en")).toBe("Stones 2 · Is chase yes");
-  expect(game.scoreText("won", { n: 2 }, "en")).toBe("2 lines");
-  expect(bare.scoreText("long_line", { n: 2 }, "en")).toBe("Long line · N 2");
+  const sheet = { group: "end", points: 2, paragraph: "XX-1.1", detail: { n: 2 } };
+  expect(game.scoreText({ ...sheet, key: "won" }, "en")).toBe("2 lines");
+  expect(bare.scoreText({ ...sheet, key: "long_line" }, "en")).toBe("Long line · N 2");
   expect([game.scoreGroup("end", "ru"), bare.scoreGroup("the_end", "ru")]).toEqual(["Конец", "The end"]);
   expect([game.reasonText("four", "en"), bare.reasonText("no_moves", "en")]).toEqual(["Four in a row.", "No moves"]);
 });

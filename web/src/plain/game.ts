@@ -36,9 +36,9 @@ export function plainGame(info: GameInfo, texts: Record<string, Text>): AnyGame 
       if (!isFields(data)) return [];
       return new Structure(words, players, language).fields(data).map(({ name, part }) => `${name}: ${inWords(part)}`);
     },
-    scoreText: (key, detail, language) =>
-      words.say(`score.${key}`, language, words.values(detail, [], language)) ??
-      [humanise(key), ...facts(words, detail, [], language)].join(" · "),
+    scoreText: ({ key, detail }, language) =>
+      words.say(`score.${key}`, language, words.values({ ...detail }, [], language)) ??
+      [humanise(key), ...facts(words, { ...detail }, [], language)].join(" · "),
     scoreGroup: (group, language) => words.name("groups", group, language),
     reasonText: (reason, language) => words.name("reasons", reason, language),
     headline(headline, language) {

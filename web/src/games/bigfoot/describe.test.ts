@@ -57,10 +57,13 @@ test("the board in words: one's own hand, others' declarations, no role before a
 });
 
 test("scores, reasons and headlines have sentences", () => {
-  expect(scoreText("loop", { kind: "bike", camp: "bike-kayak", twice: 1 }, "en")).toBe(
+  const sheet = { group: "loops", points: 6, paragraph: "BF-3.6" };
+  expect(scoreText({ ...sheet, key: "loop", detail: { kind: "bike", camp: "bike-kayak", length: 6, twice: 1 } }, "en")).toBe(
     "Bike loop at the bike–kayak camp, 1 square passed twice",
   );
-  expect(scoreText("animals", { row: "kayak", animals: 3, factor: 5 }, "en")).toBe("Kayak row: 3 × 5");
+  expect(scoreText({ ...sheet, key: "animals", detail: { row: "kayak", animals: 3, factor: 5 } }, "en")).toBe(
+    "Kayak row: 3 × 5",
+  );
   expect(reasonText("caught", "en")).toBe("The trail closed around Bigfoot: the hikers win.");
   expect(partOf(view, 0, "en")).toBe("Hiker");
   expect(partOf(view, 1, "en")).toBe("");

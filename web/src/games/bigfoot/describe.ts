@@ -1,7 +1,6 @@
 // The game in words: events for the log and for screen readers, the board line by line, score sheets.
 
 import type {
-  CampName,
   Card,
   Effect,
   Event,
@@ -12,6 +11,7 @@ import type {
   LayEvent,
   PlaceChoice,
   Role,
+  ScoreLine,
   SeatView,
   View,
 } from "../../generated/bigfoot";
@@ -159,16 +159,20 @@ export function partOf(view: View, seat: number, language: Language): string {
 }
 
 /** The details are those that `scoring.py` writes. */
-export function scoreText(key: string, detail: Record<string, number | string>, language: Language): string {
+export function scoreText({ key, detail }: ScoreLine, language: Language): string {
   const w = words(language);
-  if (key === "loop") {
-    const line = w.score.loop(w.loopTitle[detail["kind"] as Kind], w.camp[detail["camp"] as CampName]);
-    const twice = Number(detail["twice"]);
-    return twice > 0 ? `${line}, ${w.score.twice(twice)}` : line;
+  switch (key) {
+    case "loop": {
+      const line = w.score.loop(w.loopTitle[detail.kind], w.camp[detail.camp]);
+      return detail.twice > 0 ? `${line}, ${w.score.twice(detail.twice)}` : line;
+    }
+    case "animals":
+      return w.score.animals(w.rowTitle[detail.row], detail.animals, detail.factor);
+    case "decided":
+      return w.score.decided;
+    default:
+      return never(key);
   }
-  if (key === "animals")
-    return w.score.animals(w.rowTitle[detail["row"] as Kind], Number(detail["animals"]), Number(detail["factor"]));
-  return w.score.decided;
 }
 
 export const scoreGroup = (group: string, language: Language): string => named(words(language).score.groups, group);

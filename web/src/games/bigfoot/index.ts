@@ -1,4 +1,4 @@
-import type { Ask, Choice, Event, Headline, View } from "../../generated/bigfoot";
+import type { Ask, Choice, Event, Headline, ScoreLine, View } from "../../generated/bigfoot";
 import { words } from "../../generated/bigfoot.words";
 import type { GameClient } from "../../lib/game";
 import { describe, describeBoard, headline, logHeading, partOf, reasonText, scoreGroup, scoreText } from "./describe";
@@ -14,7 +14,7 @@ import SeatPanel from "./SeatPanel.svelte";
 const en = words("en").insight;
 const ru = words("ru").insight;
 
-const client: GameClient<View, Choice, Event, Ask, Headline> = {
+const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine> = {
   id: "bigfoot",
   Table,
   SeatPanel,

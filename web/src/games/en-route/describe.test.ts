@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CardView, CityView, Event, View } from "../../generated/en-route";
+import type { CardView, CityView, Event, GoalDetail, ScoreLine, View } from "../../generated/en-route";
 import { words } from "../../generated/en-route.words";
 import { seatMark } from "../../lib/marks";
 import { cardName, faceOf } from "./cards";
@@ -49,23 +49,25 @@ test("what a route leaves out, one thing or two", () => {
   expect(missingWords(0, 0, ru)).toBe("вызов взят");
 });
 
-test("score lines and reasons, also those of a newer server", () => {
-  const detail = { set: "A", measure: "length", value: 20, threshold: 18, sign: "+", result: "best" };
-  expect(scoreText("goal", detail, "en")).toBe("Segments in the route: 20 (at least 18) – best");
-  expect(scoreText("goal", { ...detail, measure: "ferries", sign: "-" }, "en")).toBe("ferries: 20 (at most 18) – best");
+test("score lines, and reasons, also those of a newer server", () => {
+  const detail: GoalDetail = { set: "A", measure: "length", value: 20, threshold: 18, sign: "+", result: "best" };
+  const line: ScoreLine = { key: "goal", group: "goals", points: 6, paragraph: "ER-9.7", detail };
+  expect(scoreText(line, "en")).toBe("Segments in the route: 20 (at least 18) – best");
+  expect(scoreText({ ...line, detail: { ...detail, sign: "-" } }, "en")).toBe(
+    "Segments in the route: 20 (at most 18) – best",
+  );
   expect(reasonText("solo-won", "en")).toBe("The challenge is won.");
   expect(reasonText("by-lot", "en")).toBe("by-lot");
 });
 
 test("goals are one row of the sheet, and a gain is that of its lines", () => {
-  const line = (key: string, points: number, detail: Record<string, number | string>) => ({
-    ...{ group: "", key, points, paragraph: "", detail },
-  });
+  const line = { group: "", paragraph: "" };
+  const goal: GoalDetail = { set: "A", measure: "length", value: 20, threshold: 18, sign: "+", result: "met" };
   const rows = sheetRows(
     [
-      line("colour", 6, { kind: "r", tourists: 2, attractions: 3 }),
-      line("goal", 6, { result: "met" }),
-      line("goal", 0, { result: "missed" }),
+      { ...line, key: "colour", points: 6, detail: { kind: "r", tourists: 2, attractions: 3 } },
+      { ...line, key: "goal", points: 6, detail: goal },
+      { ...line, key: "goal", points: 0, detail: { ...goal, result: "missed" } },
     ],
     city,
     "en",

@@ -1,4 +1,4 @@
-import type { Ask, Choice, Event, Headline, View } from "../../generated/en-route";
+import type { Ask, Choice, Event, Headline, ScoreLine, View } from "../../generated/en-route";
 import type { GameClient } from "../../lib/game";
 import { describe, describeBoard, headline, logHeading } from "./describe";
 import { lessons } from "./lessons";
@@ -11,7 +11,7 @@ import SeatChip from "./SeatChip.svelte";
 import SeatPanel from "./SeatPanel.svelte";
 import Table from "./LazyTable.svelte";
 
-const client: GameClient<View, Choice, Event, Ask, Headline> = {
+const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine> = {
   id: "en-route",
   Table,
   SeatPanel,

@@ -1,35 +1,32 @@
 // Score sheets in words.
 
+import type { ScoreLine } from "../../generated/en-route";
 import { words } from "../../generated/en-route.words";
 import type { Language } from "../../lib/game";
 import { named } from "../../lib/named";
+import { never } from "../../lib/never";
 
-type Detail = Record<string, number | string>;
-
-export function scoreText(key: string, detail: Detail, language: Language): string {
+export function scoreText({ key, detail }: ScoreLine, language: Language): string {
   const s = words(language);
-  const number = (name: string) => Number(detail[name]);
   switch (key) {
     case "colour":
-      return s.score.colour(named(s.colours, String(detail["kind"])), number("tourists"), number("attractions"));
+      return s.score.colour(s.colours[detail.kind], detail.tourists, detail.attractions);
     case "popular":
-      return s.score.popular(number("count"));
+      return s.score.popular(detail.count);
     case "landmarks":
-      return s.score.landmarks(number("count"));
+      return s.score.landmarks(detail.count);
     case "cafes":
-      return s.score.cafes(number("count"));
+      return s.score.cafes(detail.count);
     case "stops":
-      return s.score.stops(number("count"), number("all"));
+      return s.score.stops(detail.count, detail.all);
     case "task":
-      return s.score.task(number("count"), number("all"), number("distance"));
-    default: {
-      const say = detail["sign"] === "-" ? s.score.atMost : s.score.atLeast;
-      const [name, result] = [
-        named(s.measures, String(detail["measure"])),
-        named(s.score.results, String(detail["result"])),
-      ];
-      return say(name, number("value"), number("threshold"), result);
+      return s.score.task(detail.count, detail.all, detail.distance);
+    case "goal": {
+      const say = detail.sign === "-" ? s.score.atMost : s.score.atLeast;
+      return say(s.measures[detail.measure], detail.value, detail.threshold, s.score.results[detail.result]);
     }
+    default:
+      return never(key);
   }
 }
 

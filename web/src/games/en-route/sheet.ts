@@ -1,9 +1,9 @@
 // The lines of a score sheet as they are shown beside the map: goals together, each line with its sign.
 
-import type { CityView } from "../../generated/en-route";
+import type { CityView, ScoreLine } from "../../generated/en-route";
 import { words } from "../../generated/en-route.words";
-import type { ScoreLine } from "../../generated/protocol";
 import type { Language } from "../../lib/game";
+import { never } from "../../lib/never";
 import type { FramedName, SignName } from "./art/signs";
 
 export interface SheetRow {
@@ -23,29 +23,30 @@ export function sheetRows(lines: ScoreLine[], city: CityView | null, language: L
   const goals: SheetRow = { key: "goals", sign: "goals", box: 24, name: s.lines.goals, detail: "", points: 0, places: [] };
   let met = 0;
   lines.forEach(({ key, points, detail }, place) => {
-    const of = () => s.of(Number(detail["count"]), Number(detail["all"]));
     const row = (sign: SheetRow["sign"], box: number, name: string, counted: string) =>
       rows.push({ key: key + sign, sign, box, name, detail: counted, points, places: [place] });
     switch (key) {
       case "colour":
-        for (const kind of city ? city.kinds.filter((known) => known === detail["kind"]) : [])
-          row(`t${kind}`, 28, s.colours[kind], `${detail["tourists"]} × ${detail["attractions"]}`);
+        for (const kind of city ? city.kinds.filter((known) => known === detail.kind) : [])
+          row(`t${kind}`, 28, s.colours[kind], `${detail.tourists} × ${detail.attractions}`);
         return undefined;
       case "popular":
-        return row("ky", 30, s.lines.popular, String(detail["count"]));
+        return row("ky", 30, s.lines.popular, String(detail.count));
       case "landmarks":
-        return row("kk", 31, s.lines.landmarks, String(detail["count"]));
+        return row("kk", 31, s.lines.landmarks, String(detail.count));
       case "cafes":
-        return row("cup", 30, s.lines.cafes, s.lines.cafesOf(Number(detail["count"])));
+        return row("cup", 30, s.lines.cafes, s.lines.cafesOf(detail.count));
       case "stops":
-        return row("fest", 30, city ? city.stop_names[language] : s.lines.stops, of());
+        return row("fest", 30, city ? city.stop_names[language] : s.lines.stops, s.of(detail.count, detail.all));
       case "task":
-        return row("flagpin", 34, s.lines.task, of());
-      default:
+        return row("flagpin", 34, s.lines.task, s.of(detail.count, detail.all));
+      case "goal":
         goals.points += points;
         goals.places.push(place);
-        if (detail["result"] !== "missed") met += 1;
+        if (detail.result !== "missed") met += 1;
         return undefined;
+      default:
+        return never(key);
     }
   });
   goals.detail = s.of(met, goals.places.length);

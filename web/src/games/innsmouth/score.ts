@@ -1,47 +1,39 @@
 // Score sheets in words.
 
-import type { Character, Goal, Tourist } from "../../generated/innsmouth";
+import type { CharacterDetail, ScoreLine } from "../../generated/innsmouth";
 import { words, type Words } from "../../generated/innsmouth.words";
 import type { Language } from "../../lib/game";
 import { named } from "../../lib/named";
 import { never } from "../../lib/never";
 
-type Detail = Record<string, number | string>;
-
-export function scoreText(key: string, detail: Detail, language: Language): string {
+export function scoreText({ key, detail }: ScoreLine, language: Language): string {
   const s = words(language);
-  const number = (name: string) => Number(detail[name]);
   switch (key) {
     case "colour":
-      return s.score.colour(
-        s.colours[detail["colour"] as Tourist],
-        number("tourists"),
-        String(detail["sheltered"]),
-        number("districts"),
-      );
+      return s.score.colour(s.colours[detail.colour], detail.tourists, String(detail.sheltered), detail.districts);
     case "yellow":
-      return s.score.yellow(number("districts"));
+      return s.score.yellow(detail.districts);
     case "unopened":
-      return s.score.unopened(number("count"), number("taken"));
+      return s.score.unopened(detail.count, detail.taken);
     case "goal":
-      return s.score.goal(s.goalNames[detail["goal"] as Goal], number("value"));
+      return s.score.goal(s.goalNames[detail.goal], detail.value);
     case "character":
-      return characterText(detail["character"] as Character, number, s);
+      return characterText(detail, s);
     default:
-      return "";
+      return never(key);
   }
 }
 
-function characterText(character: Character, number: (name: string) => number, s: Words): string {
+function characterText({ character, lost, caches, taken, crossings, hits }: CharacterDetail, s: Words): string {
   switch (character) {
     case "warlock":
-      return s.score.warlock(number("lost"), number("caches"));
+      return s.score.warlock(lost, caches);
     case "collector":
-      return s.score.collector(number("taken"));
+      return s.score.collector(taken);
     case "boatman":
-      return s.score.boatman(number("crossings"));
+      return s.score.boatman(crossings);
     case "huntress":
-      return s.score.huntress(number("hits"));
+      return s.score.huntress(hits);
     case "detective":
       // What he finds counts with its colour.
       return "";

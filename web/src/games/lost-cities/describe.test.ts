@@ -64,10 +64,11 @@ test("the board is read line by line", () => {
 });
 
 test("scores and endings are explained", () => {
-  expect(scoreText("researcher", { path: "b", step: 2, points: -15 }, "en")).toBe(
+  const sheet = { group: "expedition1", points: 0, paragraph: "LC-5.3" };
+  expect(scoreText({ ...sheet, key: "researcher", detail: { path: "b", step: 2, points: -15 } }, "en")).toBe(
     "Blue path, step 2: the researcher doubles −15",
   );
-  expect(scoreText("artifacts", { count: 3 }, "ru")).toBe("3 артефакта");
+  expect(scoreText({ ...sheet, key: "artifacts", detail: { count: 3 } }, "ru")).toBe("3 артефакта");
   expect(scoreGroup("expedition2", "en")).toBe("Expedition 2");
   expect(scoreGroup("end", "en")).toBe("End of the game");
   expect(reasonText("most-artifacts", "en")).toBe("Equal points: most artifacts win.");

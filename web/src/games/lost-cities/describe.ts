@@ -1,8 +1,9 @@
 // The game in words: events for the log and for screen readers, the board line by line, score sheets.
 
-import type { Event, Headline, Path, PathView, View } from "../../generated/lost-cities";
+import type { Event, Headline, Path, PathView, ScoreLine, View } from "../../generated/lost-cities";
 import { words, type Words } from "../../generated/lost-cities.words";
 import type { Language, Player } from "../../lib/game";
+import { never } from "../../lib/never";
 import { wordFor } from "../../lib/words";
 import { unsigned } from "../../lib/plural";
 import { pathOf, paths, valueOf } from "./paths";
@@ -112,20 +113,21 @@ export function pileText(path: Path, view: View, s: Words): string {
   return top ? s.board.pile(name, cardName(top, s), s.cards(size)) : s.board.emptyPile(name);
 }
 
-export function scoreText(key: string, detail: Record<string, number | string>, language: Language): string {
+export function scoreText({ key, detail }: ScoreLine, language: Language): string {
   const s = words(language);
-  const path = () => s.paths[detail["path"] as Path].title;
   switch (key) {
     case "adventurer":
-      return s.score.adventurer(path(), detail["step"]!);
+      return s.score.adventurer(s.paths[detail.path].title, detail.step);
     case "researcher":
-      return s.score.researcher(path(), detail["step"]!, unsigned(Number(detail["points"])));
+      return s.score.researcher(s.paths[detail.path].title, detail.step, unsigned(detail.points));
     case "artifacts":
-      return s.artifacts(Number(detail["count"]));
+      return s.artifacts(detail.count);
     case "tokens":
       return s.score.tokens;
-    default:
+    case "floor":
       return s.score.floor;
+    default:
+      return never(key);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Ask, Choice, Event, Headline, View } from "../../generated/lost-cities";
+import type { Ask, Choice, Event, Headline, ScoreLine, View } from "../../generated/lost-cities";
 import type { GameClient } from "../../lib/game";
 import type { SoundName } from "../../lib/voices";
 import ArtifactTrack from "./ArtifactTrack.svelte";
@@ -17,7 +17,7 @@ const SOUNDS: Partial<Record<Event["kind"], SoundName>> = {
   ...{ discard: "card", draw: "card", take: "card", artifact: "reveal", points: "coin" },
 };
 
-const client: GameClient<View, Choice, Event, Ask, Headline> = {
+const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine> = {
   id: "lost-cities",
   Table,
   SeatPanel,

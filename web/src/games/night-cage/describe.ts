@@ -1,6 +1,6 @@
 // The game in words: choices, log lines, what bots intend, the board for screen readers, score sheets.
 
-import type { Choice, Event, Headline, Intent, Kind, TileView, View } from "../../generated/night-cage";
+import type { Choice, Event, Headline, Intent, Kind, ScoreLine, TileView, View } from "../../generated/night-cage";
 import { words, type Words } from "../../generated/night-cage.words";
 import type { Language, Player, SpeechOf } from "../../lib/game";
 import { named } from "../../lib/named";
@@ -201,10 +201,16 @@ function tileText(tile: TileView, view: View, s: Words): string {
   return `${cellName(tile.cell, view)}: ${told.filter(Boolean).join(", ")}`;
 }
 
-export function scoreText(key: string, detail: Record<string, number | string>, language: Language): string {
+export function scoreText({ key, detail }: ScoreLine, language: Language): string {
   const { score } = words(language);
-  if (key === "escaped") return score.escaped(Number(detail.prisoners));
-  return score.keys(Number(detail.count), Number(detail.needed));
+  switch (key) {
+    case "escaped":
+      return score.escaped(detail.prisoners);
+    case "keys":
+      return score.keys(detail.count, detail.needed);
+    default:
+      return never(key);
+  }
 }
 
 export function scoreGroup(_group: string, language: Language): string {

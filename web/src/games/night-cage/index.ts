@@ -1,4 +1,4 @@
-import type { Ask, Choice, Event, Headline, Intent, View } from "../../generated/night-cage";
+import type { Ask, Choice, Event, Headline, Intent, ScoreLine, View } from "../../generated/night-cage";
 import type { GameClient } from "../../lib/game";
 import {
   describe,
@@ -19,7 +19,7 @@ import SeatPanel from "./SeatPanel.svelte";
 import Table from "./LazyTable.svelte";
 import { menuChoices, nextSeat } from "./table";
 
-const client: GameClient<View, Choice, Event, Ask, Headline, Intent> = {
+const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine, Intent> = {
   id: "night-cage",
   mood: "dark",
   Table,

@@ -7,6 +7,7 @@ from tropa.games.bigfoot.rules.position import Bigfoot
 from tropa.games.bigfoot.show.choice_structs import Ask
 from tropa.games.bigfoot.show.choices import build_choice, find_asked
 from tropa.games.bigfoot.show.events import build_events
+from tropa.games.bigfoot.show.score_structs import ScoreLine
 from tropa.games.bigfoot.show.view import build_headline, build_view
 
 
@@ -27,6 +28,9 @@ class BigfootShow(Show):
     def headline(self, position: Position) -> object:
         assert isinstance(position, Bigfoot)
         return build_headline(position)
+
+    def score_kind(self) -> object:
+        return ScoreLine
 
     def ask_kind(self) -> object:
         return Ask

@@ -7,6 +7,7 @@ from tropa.games.en_route.rules.position import EnRoute
 from tropa.games.en_route.show.choice_structs import Ask, Choice
 from tropa.games.en_route.show.choices import build_choice, find_asked
 from tropa.games.en_route.show.events import build_events
+from tropa.games.en_route.show.score_structs import ScoreLine
 from tropa.games.en_route.show.structs import Headline, View
 from tropa.games.en_route.show.view import build_headline, build_view
 
@@ -33,6 +34,9 @@ class EnRouteShow(Show):
     def headline(self, position: Position) -> Headline:
         assert isinstance(position, EnRoute)
         return build_headline(position)
+
+    def score_kind(self) -> object:
+        return ScoreLine
 
     def ask_kind(self) -> object:
         return Ask

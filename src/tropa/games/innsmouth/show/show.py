@@ -6,6 +6,7 @@ from tropa.core.contract import Position, Show, check_seat
 from tropa.games.innsmouth.rules.position import Innsmouth
 from tropa.games.innsmouth.show.choices import build_choice, find_asked
 from tropa.games.innsmouth.show.events import build_events
+from tropa.games.innsmouth.show.score_structs import ScoreLine
 from tropa.games.innsmouth.show.structs import Ask
 from tropa.games.innsmouth.show.view import build_headline, build_view
 
@@ -30,6 +31,9 @@ class InnsmouthShow(Show):
     def headline(self, position: Position) -> object:
         assert isinstance(position, Innsmouth)
         return build_headline(position)
+
+    def score_kind(self) -> object:
+        return ScoreLine
 
     def ask_kind(self) -> object:
         return Ask

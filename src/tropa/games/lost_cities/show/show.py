@@ -6,6 +6,7 @@ from tropa.core.contract import Position, Show, check_seat
 from tropa.games.lost_cities.rules.position import LostCities
 from tropa.games.lost_cities.show.choices import build_choice, find_asked
 from tropa.games.lost_cities.show.events import build_events
+from tropa.games.lost_cities.show.score_structs import ScoreLine
 from tropa.games.lost_cities.show.structs import Ask
 from tropa.games.lost_cities.show.view import build_headline, build_view
 
@@ -26,6 +27,9 @@ class LostCitiesShow(Show):
         assert isinstance(before, LostCities)
         assert isinstance(after, LostCities)
         return build_events(before, after, actor, action, viewer)
+
+    def score_kind(self) -> object:
+        return ScoreLine
 
     def ask_kind(self) -> object:
         return Ask

@@ -6,6 +6,7 @@ from tropa.core.contract import Position, Show, check_seat
 from tropa.games.night_cage.rules.position import NightCage
 from tropa.games.night_cage.show.choices import build_choice, find_asked
 from tropa.games.night_cage.show.events import build_events
+from tropa.games.night_cage.show.score_structs import ScoreLine
 from tropa.games.night_cage.show.structs import Ask
 from tropa.games.night_cage.show.view import build_headline, build_view
 
@@ -32,6 +33,9 @@ class NightCageShow(Show):
     def headline(self, position: Position) -> object:
         assert isinstance(position, NightCage)
         return build_headline(position)
+
+    def score_kind(self) -> object:
+        return ScoreLine
 
     def ask_kind(self) -> object:
         return Ask

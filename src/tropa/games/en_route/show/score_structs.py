@@ -1,0 +1,80 @@
+"""The lines of a score sheet, one struct for each kind."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from tropa.atlas.route import Measure
+from tropa.core.score_structs import Scored
+from tropa.games.en_route.components import GoalSet, Tourist
+
+GoalResult = Literal["missed", "met", "best"]
+
+
+class ColourDetail(Struct, forbid_unknown_fields=True):
+    kind: Tourist
+    tourists: int
+    attractions: int
+
+
+class CountDetail(Struct, forbid_unknown_fields=True):
+    count: int
+
+
+class ValuesDetail(Struct, forbid_unknown_fields=True):
+    count: int
+    points: int
+
+
+class StopsDetail(Struct, forbid_unknown_fields=True):
+    count: int
+    all: int
+
+
+class TaskDetail(Struct, forbid_unknown_fields=True):
+    count: int
+    all: int
+    distance: int
+
+
+class GoalDetail(Struct, forbid_unknown_fields=True):
+    set: GoalSet
+    measure: Measure
+    value: int
+    threshold: int
+    sign: Literal["+", "-"]
+    """At least, or at most."""
+    result: GoalResult
+
+
+class ColourLine(Scored[ColourDetail], tag="colour"):
+    pass
+
+
+class PopularLine(Scored[ValuesDetail], tag="popular"):
+    pass
+
+
+class LandmarksLine(Scored[ValuesDetail], tag="landmarks"):
+    pass
+
+
+class CafesLine(Scored[CountDetail], tag="cafes"):
+    pass
+
+
+class StopsLine(Scored[StopsDetail], tag="stops"):
+    pass
+
+
+class TaskLine(Scored[TaskDetail], tag="task"):
+    pass
+
+
+class GoalLine(Scored[GoalDetail], tag="goal"):
+    pass
+
+
+ScoreLine = ColourLine | PopularLine | LandmarksLine | CafesLine | StopsLine | TaskLine | GoalLine

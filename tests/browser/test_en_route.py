@@ -150,6 +150,8 @@ def test_the_pointer_shows_what_a_choice_changes(new_visitor: NewVisitor) -> Non
     total = int(sheet.get_by_test_id("total").inner_text())
     way = visitor.page.locator("[data-testid=segment][aria-label*='+']").first
     gain = int(re.findall(r"\+(\d+)", way.get_attribute("aria-label") or "")[0])
+    # Without numbers its name has none.
+    way = visitor.page.locator(f"[data-segment='{way.get_attribute('data-segment')}']")
     way.hover(force=True)
     expect(sheet.get_by_test_id("total")).to_have_text(str(total + gain))
     gains = [int(text.replace("−", "-")) for text in sheet.locator(".gain").all_inner_texts()]
@@ -158,6 +160,57 @@ def test_the_pointer_shows_what_a_choice_changes(new_visitor: NewVisitor) -> Non
     way.hover(force=True)
     expect(sheet.get_by_test_id("total")).to_have_text(str(total))
     expect(sheet.locator(".gain")).to_have_count(0)
+
+
+CROSSING = """(name) => {
+  const { x, y, width, height } = document.querySelector(`[data-crossing='${name}']`).getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}"""
+
+
+def stroke(visitor: Visitor, *crossings: str) -> None:
+    """Press on the first crossing and draw along the others."""
+    points = [visitor.page.evaluate(CROSSING, name) for name in crossings]
+    visitor.page.mouse.move(**points[0])
+    visitor.page.mouse.down()
+    for point in points[1:]:
+        visitor.page.mouse.move(**point, steps=6)
+    visitor.page.mouse.up()
+
+
+def test_roads_are_drawn_by_a_stroke_and_by_keys_and_what_cannot_be_is_explained(new_visitor: NewVisitor) -> None:
+    """ER-5.4: two segments along the location in one stroke; the way back takes them back."""
+    visitor = new_visitor()
+    go_on_from(visitor, "1p-solo-won", "draw", "locate", 3)
+    visitor.page.locator("[data-deaf]").first.click()
+    expect(visitor.refusal()).to_contain_text("ER-5")
+    visitor.page.locator("[data-testid=locate][data-location='6,2']").click()
+    expect(visitor.page.locator("[data-reach=along]")).not_to_have_count(0)
+    lit = visitor.page.locator("[data-testid=segment][data-reach=apart]")
+    expect(lit).to_have_count(0)
+    visitor.part("legend").get_by_role("button").click()
+    expect(lit).not_to_have_count(0)
+
+    drawn = visitor.page.locator("[data-drawn]")
+    before = drawn.count()
+    stroke(visitor, "5,1", "5,2", "6,2")
+    expect(drawn).to_have_count(before + 2)
+    visitor.page.locator("[data-deaf='h0,0']").click(force=True)
+    expect(visitor.refusal()).to_contain_text("ER-5.4")
+    expect(drawn).to_have_count(before + 2)
+    for count in (1, 0):
+        visitor.part("undo").click()
+        expect(drawn).to_have_count(before + count)
+
+    stroke(visitor, "5,1", "5,2", "5,1")
+    expect(drawn).to_have_count(before)
+    visitor.page.locator("[data-crossing][tabindex='0']").focus()
+    for _ in range(6):
+        visitor.page.keyboard.press("ArrowDown")
+    visitor.page.keyboard.press("ArrowRight")
+    expect(visitor.page.locator("[data-crossing]:focus")).to_have_attribute("aria-label", re.compile("Road h6,0.*Space"))
+    visitor.page.keyboard.press("Space")
+    expect(visitor.page.locator("[data-drawn='h6,0']")).to_be_attached()
 
 
 def test_a_host_may_forbid_the_live_score(new_visitor: NewVisitor) -> None:

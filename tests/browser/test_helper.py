@@ -21,6 +21,17 @@ def tap_roads(visitor: Visitor, roads: list[str]) -> None:
         visitor.page.locator(f"[data-road='{road}']").click(force=True)
 
 
+def draw_along(visitor: Visitor, *crossings: str) -> None:
+    """In one stroke from the first crossing to the last."""
+    boxes = [visitor.page.locator(f"[data-crossing='{name}']").bounding_box() for name in crossings]
+    points = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box is not None]
+    visitor.page.mouse.move(*points[0])
+    visitor.page.mouse.down()
+    for x, y in points[1:]:
+        visitor.page.mouse.move(x, y, steps=6)
+    visitor.page.mouse.up()
+
+
 def take_tool(visitor: Visitor, tool: str) -> None:
     visitor.page.locator(f"[data-tool={tool}]").click()
 
@@ -51,7 +62,8 @@ def test_a_sheet_of_en_route_is_counted_and_shared(new_visitor: NewVisitor) -> N
     visitor.go("/rules/en-route")
     visitor.page.get_by_role("link", name="Score helper").click()
     expect(visitor.part("find")).to_be_disabled()
-    tap_roads(visitor, [*WALK, "v5,0"])
+    draw_along(visitor, "1,1", "1,2", "1,3", "2,3")
+    tap_roads(visitor, ["v5,0"])
     tap_places(visitor, "g", ["2,3", "2,3"])
     visitor.part("find").click()
     sheet = visitor.page.locator(".result")

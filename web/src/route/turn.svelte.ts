@@ -35,6 +35,11 @@ export abstract class RouteTurn<View, Choice extends Act, Event, Ask> {
   /** Put down whatever was taken up. */
   abstract cancel(): void;
 
+  /** Why nothing happens there: the server knows. */
+  why(ask: Ask): void {
+    if (!this.table().isReplay && !this.table().result) this.table().why(ask);
+  }
+
   act(choice: Choice): void {
     const table = this.table();
     if (table.isBusy) return;

@@ -1,18 +1,51 @@
 // Where things lie on the map: crossings on a grid of 100, locations between them.
 
 import type { CityView, NodeView, SegmentView } from "../../generated/en-route";
+import type { Streets } from "../../route/trace.svelte";
 
 export const cell = 100;
 export const road = 17;
+
+export const nodeX = (node: NodeView) => node.column * cell;
+export const nodeY = (node: NodeView) => node.row * cell;
+
+/** How much of the paper around the grid is drawn. */
+interface Rim {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** At a desk café signs hang outside; in little room numbers and cafés are beads on the edge. */
+const RIMS: Record<"wide" | "compact", Rim> = {
+  wide: { left: 82, top: 66, right: 82, bottom: 66 },
+  compact: { left: 36, top: 54, right: 26, bottom: 26 },
+};
+
+export interface Frame {
+  viewBox: string;
+  /** Width to height. */
+  aspect: number;
+}
+
+export function frameOf({ columns, rows }: CityView, isCompact: boolean): Frame {
+  const { left, top, right, bottom } = RIMS[isCompact ? "compact" : "wide"];
+  const [width, height] = [columns * cell + left + right, rows * cell + top + bottom];
+  return { viewBox: `${-left} ${-top} ${width} ${height}`, aspect: width / height };
+}
+
+/** Crossings and roads for those who draw along them. */
+export const streetsOf = (city: CityView): Streets => ({
+  crossings: city.nodes.map((node) => ({ id: node.id, x: nodeX(node), y: nodeY(node) })),
+  roads: city.segments,
+});
 
 export interface Box {
   x: number;
   y: number;
   size: number;
 }
-
-export const nodeX = (node: NodeView) => node.column * cell;
-export const nodeY = (node: NodeView) => node.row * cell;
 
 /** Where the houses of a location stand. */
 export function block(location: string, city: CityView): Box {

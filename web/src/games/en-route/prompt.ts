@@ -3,6 +3,7 @@
 import type { Choice, CityView } from "../../generated/en-route";
 import type { Words } from "../../generated/en-route.words";
 import { never } from "../../lib/never";
+import { wordFor } from "../../lib/words";
 import { faceOf } from "./cards";
 import { ownSeat, type Table } from "./table";
 import type { CardChoice, Turn } from "./turn.svelte";
@@ -51,13 +52,14 @@ function drawingSentence(table: Table, turn: Turn, s: Words): string {
   if (turn.has("greet")) return s.prompt.greet;
   if (turn.has("kind")) return s.prompt.kind;
   if (turn.has("locate")) return own?.is_forced ? s.prompt.forced : s.prompt.locate;
-  if (turn.has("draw")) return own?.drawn ? s.prompt.second : s.prompt.draw;
+  if (turn.has("draw")) return own?.drawn ? s.prompt.second : table.isPhone ? s.prompt.drawTouch : s.prompt.draw;
   return s.prompt.confirm;
 }
 
 /** What the main button does with the cards that are taken up. */
 export function cardLabel(choice: CardChoice, city: CityView | null, s: Words): string {
-  const number = "card" in choice ? (faceOf(choice.card, city)?.number ?? "") : "";
+  const face = "card" in choice ? faceOf(choice.card, city) : undefined;
+  const number = face ? face.number : "";
   switch (choice.kind) {
     case "renew":
       return s.main.renew(choice.cards.length);
@@ -74,27 +76,33 @@ export function cardLabel(choice: CardChoice, city: CityView | null, s: Words): 
   }
 }
 
-/** Choices that are buttons beside the main one. */
-export const BUTTONS = ["rate", "greet", "decline", "kind", "back", "balance", "pass"] as const;
-export type ButtonChoice = Extract<Choice, { kind: (typeof BUTTONS)[number] }>;
-
-export function buttonLabel(choice: ButtonChoice, s: Words): string {
+/** The words on a choice's button. */
+export function choiceLabel(choice: Choice, s: Words): string {
   switch (choice.kind) {
     case "rate":
-      return s.buttons[choice.rating];
-    case "greet":
-      return s.buttons.greet;
-    case "decline":
-      return s.buttons.decline;
-    case "back":
-      return s.buttons.back;
+      return s.choice[choice.rating];
     case "balance":
-      return choice.bonus === "segment" ? s.buttons.balanceSegment : s.buttons.balanceChange;
-    case "pass":
-      return s.buttons.pass;
+      return choice.bonus === "segment" ? s.choice.balanceSegment : s.choice.balanceChange;
     case "kind":
       return s.kinds[choice.tourist];
+    case "task":
+    case "lay":
+    case "keep":
+    case "take":
+    case "pick":
+    case "renew":
+    case "change":
+    case "locate":
+    case "draw":
+    case "extra":
+    case "done":
+    case "start":
+    case "step":
+    case "best_for":
+    case "confirm":
+      // They are made with cards, on the map, in the tray or by the main button.
+      return "";
     default:
-      return never(choice);
+      return wordFor(s.choice, choice.kind);
   }
 }

@@ -4,11 +4,37 @@ import type { Ask, Choice, Event, View } from "../../generated/en-route";
 import { Lifted } from "../../route/lifted.svelte";
 import { RouteTurn } from "../../route/turn.svelte";
 import { preview } from "./preview.svelte";
+import { gainOf } from "./table";
 
 /** Choices that wait for cards, one or several. */
 export type CardChoice = Extract<Choice, { card: string } | { cards: string[] }>;
 /** Choices that a tap on a road makes. */
 export type RoadChoice = Extract<Choice, { segment: string }>;
+
+/** Where a kind of choice is made: with cards, on the map, in the tray, by the main button, or by a button beside it. */
+type Place = "card" | "map" | "tray" | "main" | "button";
+
+const places: Record<Choice["kind"], Place> = {
+  ...{ lay: "card", keep: "card", take: "card", pick: "card", renew: "card" },
+  ...{ locate: "map", draw: "map", extra: "map", start: "map", step: "map" },
+  ...{ task: "tray", change: "tray", best: "tray", best_for: "tray" },
+  ...{ done: "main", confirm: "main" },
+  ...{
+    balance: "button",
+    pass: "button",
+    rate: "button",
+    kind: "button",
+    greet: "button",
+    decline: "button",
+    back: "button",
+  },
+};
+
+/** A kind that only a newer server knows is a button, too. */
+const placeOf = (kind: Choice["kind"]): Place => (kind in places ? places[kind] : "button");
+
+/** A road of a stroke, or null: the last one is taken back. */
+type Stroke = string | null;
 
 const cardsOf = (choice: CardChoice): string[] => ("card" in choice ? [choice.card] : choice.cards);
 
@@ -19,6 +45,17 @@ export class Turn extends RouteTurn<View, Choice, Event, Ask> {
   isRenewing = $state(false);
   /** The next segment is drawn with a bonus. */
   isExtra = $state(false);
+  /** All roads that may be drawn are lit, not only those that make sense. */
+  isAll = $state(false);
+  /** What the stroke that is being drawn has brought. */
+  strokeGain = $state(0);
+  /** Parts of a stroke that wait until the server has answered. */
+  #waiting: Stroke[] = [];
+
+  /** Choices that stand as buttons beside the main one. */
+  get buttons(): Choice[] {
+    return this.choices.filter(({ kind }) => placeOf(kind) === "button");
+  }
 
   /** Kinds of choice that wait for a card. */
   get cardKind(): "lay" | "keep" | "take" | "pick" | undefined {
@@ -32,12 +69,50 @@ export class Turn extends RouteTurn<View, Choice, Event, Ask> {
   }
 
   /** The choice that a tap on a road makes. */
-  onSegment(segment: string): RoadChoice | null {
+  onSegment(segment: string): RoadChoice | undefined {
     const [extra] = this.of("extra").filter((choice) => choice.segment === segment);
     if (this.isExtra && extra) return extra;
     const [plain] = this.of("draw", "step").filter((choice) => choice.segment === segment);
-    if (plain) return plain;
-    return extra && !this.has("draw") ? extra : null;
+    return plain;
+  }
+
+  /** Lit from the start; the others when one asks for them. */
+  isLit(choice: RoadChoice): boolean {
+    return this.isAll || !("reach" in choice) || choice.reach !== "apart";
+  }
+
+  /** Draw a road, or say why that can't be; a stroke that goes faster than the server waits for it. */
+  drawRoad(segment: string, from: string | null): boolean {
+    if (this.table().isBusy) {
+      this.#waiting.push(segment);
+      return true;
+    }
+    const [start] = this.of("start").filter(({ node }) => node === from);
+    const choice = this.onSegment(segment);
+    if (start) {
+      this.#waiting.push(segment);
+      this.act(start);
+    } else if (choice) {
+      this.strokeGain += gainOf(choice);
+      this.act(choice);
+    } else this.why(this.table().face.view.phase === "route" ? { kind: "step", segment } : { kind: "draw", segment });
+    return Boolean(start || choice);
+  }
+
+  /** Take the last road of a stroke back. */
+  takeBack(): boolean {
+    const table = this.table();
+    if (table.isBusy) this.#waiting.push(null);
+    else if (table.face.can_undo) table.undo();
+    else return false;
+    return true;
+  }
+
+  /** The server has answered: the stroke goes on. */
+  goOn(): void {
+    const [next] = this.#waiting.splice(0, 1);
+    const isDone = next === undefined || (next === null ? this.takeBack() : this.drawRoad(next, null));
+    if (!isDone) this.#waiting = [];
   }
 
   override act(choice: Choice): void {
@@ -49,5 +124,6 @@ export class Turn extends RouteTurn<View, Choice, Event, Ask> {
     this.cards.clear();
     this.isRenewing = false;
     this.isExtra = false;
+    this.isAll = false;
   }
 }

@@ -37,11 +37,6 @@ export class Turn extends RouteTurn<View, Choice, Event, Ask> {
     return this.choices.filter((choice) => "node" in choice);
   }
 
-  /** Why nothing happens there: the server knows. */
-  why(ask: Ask): void {
-    this.table().why(ask);
-  }
-
   // The check -----------------------------------------------------------------------------------------------------
 
   /** Artifacts that wait to be aimed; with a single one it is in the hand at once. */

@@ -19,6 +19,8 @@ export class Desk<Paper extends Drawn, Solved> {
   isWorking = $state(false);
   /** A link was opened that holds no sheet. */
   isLinkBroken = $state(false);
+  /** The route was asked for here, not by a link. */
+  isAsked = $state(false);
   #solvedText = $state("");
   readonly #text = $derived.by(() => JSON.stringify(this.paper));
   /** Something was changed since the route was found. */
@@ -50,15 +52,14 @@ export class Desk<Paper extends Drawn, Solved> {
   }
 
   /** Draw or rub out a road; true if that changed anything. */
-  tapRoad(id: string, isRubber: boolean, most: number): boolean {
+  setRoad(id: string, isDrawn: boolean, most: number): boolean {
     const drawn = this.paper.segments;
-    const isDrawn = drawn.includes(id);
-    if (!isDrawn && isRubber) return false;
-    if (!isDrawn && drawn.length >= most) {
+    if (drawn.includes(id) === isDrawn) return false;
+    if (isDrawn && drawn.length >= most) {
       toasts.show(words().full(most), { tone: "bad" });
       return false;
     }
-    this.paper.segments = isDrawn ? drawn.filter((other) => other !== id) : [...drawn, id];
+    this.paper.segments = isDrawn ? [...drawn, id] : drawn.filter((other) => other !== id);
     return true;
   }
 
@@ -81,6 +82,11 @@ export class Desk<Paper extends Drawn, Solved> {
     } finally {
       this.isWorking = false;
     }
+  }
+
+  async ask(): Promise<void> {
+    this.isAsked = true;
+    await this.solve();
   }
 
   /** Null where the sheet is too large for an address. */

@@ -10,7 +10,7 @@ from tropa.games.en_route.components import BonusKind, GoalSet, Tourist
 
 Rating = Literal["raise", "lower", "leave"]
 Reach = Literal["along", "touching", "apart"]
-"""Of a road: along the location chosen; from what is drawn or a café; anywhere else."""
+"""Of a road: along the location chosen; from the best route so far or a café not yet visited; anywhere else."""
 
 
 class Price(Struct):

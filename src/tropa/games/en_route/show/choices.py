@@ -136,10 +136,12 @@ def _reach(position: EnRoute, seat: int, segment: int) -> Reach:
     city = position.city
     if position.chosen[seat] >= 0 and city.is_along(segment, position.chosen[seat]):
         return "along"
-    ends = city.end_a[segment], city.end_b[segment]
-    is_joined = any(city.is_joined(segment, other) for other in scoring.drawn_segments(position, seat, AFTER_ALL))
-    has_cafe = position.setting.has_cafes and any(city.cafe_at[node] >= 0 for node in ends)
-    return "touching" if is_joined or has_cafe else "apart"
+    best = scoring.best_route(position, seat)
+    if best is not None and any(city.is_joined(segment, other) for other in best.segments):
+        return "touching"
+    cafes = [city.cafe_at[node] for node in (city.end_a[segment], city.end_b[segment]) if city.cafe_at[node] >= 0]
+    is_new = any(position.cafe_round[seat * city.cafes + cafe] == 0 for cafe in cafes)
+    return "touching" if position.setting.has_cafes and is_new else "apart"
 
 
 def _price(position: EnRoute, seat: int, action: int) -> Price | None:

@@ -176,11 +176,6 @@ const phoneWidth = 640;
 /** No lettering that one needs is smaller, in pixels. */
 const legible = 11.2;
 
-/** A small upright phone leaves the board less room than it needs; then it is drawn higher and can be scrolled. */
-export function boardHeight(roomWidth: number, roomHeight: number, isUpright: boolean): number {
-  return isUpright && roomWidth < phoneWidth ? Math.max(roomHeight, roomWidth * 0.98) : roomHeight;
-}
-
 /** A board for a room of this size in pixels, with the gorge before step `bridge`; extreme shapes leave a margin. */
 export function boardGeometry(roomWidth: number, roomHeight: number, bridge: number): BoardGeometry {
   const aspect = roomWidth / Math.max(roomHeight, 1);

@@ -64,6 +64,50 @@ def test_people_get_time_to_see_the_moves_of_bots(db: str) -> None:
     run(test)
 
 
+def test_bots_wait_until_the_page_is_open(db: str) -> None:
+    """A table that was founded or read from the store a moment ago is about to be looked at: nothing happens before that can be seen."""
+
+    async def test() -> None:
+        async with serving(db, bot_pause=0.2) as server:
+            table, (first,) = await server.found("me", "bot")
+            await asyncio.sleep(0.7)
+            assert len(await server.house.storage.load(table)) == 2, "founded and started, no more"
+            opened = time.time()
+            one = await server.join(table, first)
+            while one.version < 2:
+                await one.receive()
+            rows = await server.house.storage.load(table)
+            assert rows[2].at - opened > 0.39
+
+    run(test)
+
+
+def test_they_go_on_if_nobody_comes(db: str) -> None:
+    async def test() -> None:
+        async with serving(db, bot_pause=0.02) as server:
+            table, _ = await server.found("me", "bot")
+            room = await server.rooms.find(table)
+            while room.table.to_act() != [0]:
+                await asyncio.sleep(0.05)
+            rows = await server.house.storage.load(table)
+            assert rows[2].at - rows[1].at > 0.23
+
+    run(test)
+
+
+def test_whoever_opens_the_page_again_and_again_does_not_stop_them(db: str) -> None:
+    async def test() -> None:
+        async with serving(db, bot_pause=0.05) as server:
+            table, (first,) = await server.found("me", "bot")
+            room = await server.rooms.find(table)
+            while room.table.version < 2:
+                one = await server.join(table, first)
+                await one.line.close()
+                await asyncio.sleep(0.02)
+
+    run(test)
+
+
 def test_a_thought_that_came_too_late_is_dropped(db: str) -> None:
     """While the bot thinks, its seat becomes a person's: nothing that it thought of happens."""
 

@@ -38,6 +38,7 @@ export const face = (number: number | null, over: Partial<Face> = {}): Face => (
   choices: [],
   owes: false,
   can_undo: false,
+  is_automatic: false,
   ...over,
 });
 

@@ -106,6 +106,10 @@ class Position:
         """
         return False
 
+    def automatic(self, seat: i64) -> i64:
+        """The answer that `seat` owes now and may leave to the table, as a pass; -1 if there is none."""
+        return -1
+
     def chances(self) -> list[tuple[int, int]]:
         """The dealer's actions with their weights, sorted, when the dealer is to act."""
         raise NotImplementedError

@@ -176,7 +176,9 @@ async def mine(request: Request) -> Response:
 @endpoint
 async def now(request: Request) -> Response:
     room = await room_of(request)
-    return json(faces.seat_now(room.table, seat_of(request, room), room.state()))
+    seen = faces.seat_now(room.table, seat_of(request, room), room.state())
+    room.bots.note_asked()
+    return json(seen)
 
 
 @endpoint

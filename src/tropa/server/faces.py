@@ -52,8 +52,14 @@ def face(table: Table, seat: Viewer) -> Face:
     if seat is None or not table.is_going_on:
         return Face(seat, show.view(position, seat), [], owes=False, can_undo=False)
     choices = [show.choice(position, seat, action) for action in position.actions(seat)]
-    view = show.view(position, seat)
-    return Face(seat, view, choices, owes=seat in position.to_act(), can_undo=table.can_undo(seat))
+    return Face(
+        seat,
+        show.view(position, seat),
+        choices,
+        owes=seat in position.to_act(),
+        can_undo=table.can_undo(seat),
+        is_automatic=table.seats[seat].is_automatic,
+    )
 
 
 def faces(table: Table, seats: Seats) -> list[Face]:

@@ -16,6 +16,7 @@ from tropa.server.denials import Denied
 from tropa.server.house import House
 from tropa.server.protocol.messages import (
     PROTOCOL,
+    Automatic,
     Chat,
     ClientMessage,
     Closing,
@@ -177,6 +178,9 @@ class Line:
             refusal = commands.why_not(room.table, message.seat, message.ask)
             if refusal is not None:
                 raise refusal
+            return Ok(message.key, room.table.seen_version(client.seats))
+        if isinstance(message, Automatic):
+            room.automate(message.seat, message.on)
             return Ok(message.key, room.table.seen_version(client.seats))
         if isinstance(message, Point):
             if not self.points.take():

@@ -18,7 +18,7 @@ from tropa.server.events import Acted, Said, Undone, decode_event
 from tropa.server.events import encode as encode_event
 from tropa.server.limits import Limits
 from tropa.server.pointing import Pointing, Pointings
-from tropa.server.protocol.messages import ChatNews, Point, ServerMessage, TableNews, Thinking
+from tropa.server.protocol.messages import AutomaticNews, ChatNews, Point, ServerMessage, TableNews, Thinking
 from tropa.server.protocol.tables import TableState
 from tropa.server.storage import Row, Storage, StoreFault
 from tropa.server.table import Change, Decided, Table, reaches
@@ -110,7 +110,7 @@ class Room:
         if change is not None:
             self._tell_news(change)
             if change.noticed_by is None:
-                self.bots.note_move()
+                self.bots.note_move(isinstance(event, Acted))
         if isinstance(event, Said):
             self._tell_chat()
         elif not isinstance(event, Acted | Undone) or self.table.status != status:
@@ -124,6 +124,13 @@ class Room:
         self.touched = time.monotonic()
         self._show_points(self.pointings.point(wish, self.tools.limits), except_to=client)
 
+    def automate(self, seat: int, on: bool) -> None:
+        """Leave the seat's answers to the table, or no longer; no event, no version, and nobody else learns of it."""
+        self.touched = time.monotonic()
+        self.table.seats[seat].is_automatic = on
+        self._tell(encode(AutomaticNews(seat, on)), [client for client in self.clients if seat in client.seats])
+        self.bots.wake()
+
     # Clients ----------------------------------------------------------------------------------------------------
 
     def join(self, client: Client) -> None:
@@ -136,6 +143,8 @@ class Room:
             raise Denied("no_onlookers")
         self.touched = time.monotonic()
         before = self.state()
+        if client.seats or not self.clients:
+            self.bots.note_opened()
         self.clients.add(client)
         state = self.state()
         client.tell(encode(faces.snapshot(self.table, client.seats, state, limits.chat_lines_shown)))

@@ -52,6 +52,8 @@ class Seat:
         self.strength: Strength = plan.strength
         self.token = plan.token
         self.has_stand_in = False
+        self.is_automatic = False
+        """Answers that may be left to the table (`Position.automatic`) are; written nowhere, so after a restart one is asked."""
 
     @property
     def is_human(self) -> bool:
@@ -187,6 +189,13 @@ class Table:
         """The strength of the bot that decides for `seat` now; None if a person does."""
         return None if self.seats[seat].is_human else self.seats[seat].strength
 
+    def automatic_answer(self, seat: int) -> str | None:
+        """What `seat` answers now without being asked, because its person left that to the table."""
+        if not self.seats[seat].is_automatic or not self.seats[seat].is_human or seat not in self.to_act():
+            return None
+        action = int(self.match.position.automatic(seat))
+        return None if action < 0 else self.match.position.text(seat, action)
+
     def bot_seed(self, seat: int) -> int:
         """A bot's luck follows from the table's secret, as the dealer's does."""
         message = f"tropa bot 1:{seat}:{self.moves}".encode()
@@ -302,6 +311,8 @@ class Table:
         for step in self.course.play(played, steps, at):
             is_unnoticed |= self._note(step, version)
         if seat != DEALER:
+            if steps and steps[0].before.automatic(seat) not in (-1, steps[0].action):
+                self.seats[seat].is_automatic = False
             self.acted_at[seat] = version
             self._barred.discard(seat)
         self.draws += sum(actor == DEALER for actor, _ in played)

@@ -82,6 +82,8 @@ export interface TableContext<View, Choice, Event, Ask> {
   /** Asks the server why what was tapped at isn't possible; the frame shows the sentence with its paragraph. */
   why(ask: Ask): void;
   undo(): void;
+  /** Leaves such answers as a pass to the table (`face.is_automatic`), or takes that back. */
+  setAutomatic(on: boolean): void;
   /** Shows places of the board to all who may hear; no places take the sign back. A fast sequence is thinned out. */
   point(sign: string, places: number[][]): void;
   openRules(paragraph?: string): void;

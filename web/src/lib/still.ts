@@ -7,7 +7,14 @@ export function stillTable<View, Choice, Event, Ask>(
   table: TableContext<View, Choice, Event, Ask>,
   view: View,
 ): TableContext<View, Choice, Event, Ask> {
-  const face: FaceOf<View, Choice> = { seat: table.face.seat, view, choices: [], owes: false, can_undo: false };
+  const face: FaceOf<View, Choice> = {
+    seat: table.face.seat,
+    view,
+    choices: [],
+    owes: false,
+    can_undo: false,
+    is_automatic: false,
+  };
   const still: Partial<TableContext<View, Choice, Event, Ask>> = {
     face,
     openFaces: [],
@@ -22,6 +29,7 @@ export function stillTable<View, Choice, Event, Ask>(
     act: () => {},
     why: () => {},
     undo: () => {},
+    setAutomatic: () => {},
     point: () => {},
   };
   // The rest stays the table's own and reactive: players, language, size.

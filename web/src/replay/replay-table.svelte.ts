@@ -138,5 +138,7 @@ export class ReplayTable implements AnyTable {
   act(): void {}
   why(): void {}
   undo(): void {}
+
+  setAutomatic(): void {}
   point(): void {}
 }

@@ -83,6 +83,10 @@ export class LiveTable implements AnyTable {
     if (this.view.seat !== null) this.session.why(this.view.seat, ask);
   }
 
+  setAutomatic(on: boolean): void {
+    if (this.view.seat !== null) this.session.automate(this.view.seat, on);
+  }
+
   undo(): void {
     if (this.view.seat !== null && this.face.can_undo && !this.isBusy) this.session.undo(this.view.seat);
   }

@@ -89,6 +89,11 @@ export class TableSession {
     this.#connection.send({ type: "why", seat, ask });
   }
 
+  /** Leaves answers such as a pass to the table. */
+  automate(seat: number, on: boolean): void {
+    this.#connection.send({ type: "automatic", seat, on });
+  }
+
   say(seat: number | null, text: string): void {
     this.#connection.send({ type: "chat", seat, text });
   }
@@ -145,6 +150,9 @@ export class TableSession {
         return;
       case "point":
         return this.pointings.show(message);
+      case "automatic":
+        this.faces = this.faces.map((face) => (face.seat === message.seat ? { ...face, is_automatic: message.on } : face));
+        return;
       case "thinking": {
         const others = [...this.thinking].filter((seat) => seat !== message.seat);
         this.thinking = new Set(message.on ? [...others, message.seat] : others);

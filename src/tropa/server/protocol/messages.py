@@ -48,6 +48,14 @@ class Why(Struct, tag="why", forbid_unknown_fields=True):
     """What was tapped at, a kind and its target: one of the game's `Ask`; of a game without them, an action's text."""
 
 
+class Automatic(Struct, tag="automatic", forbid_unknown_fields=True):
+    """Leave answers such as a pass to the table, until the seat takes that back or answers otherwise itself."""
+
+    key: str
+    seat: int
+    on: bool
+
+
 class Chat(Struct, tag="chat", forbid_unknown_fields=True):
     key: str
     seat: int | None
@@ -111,7 +119,9 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     key: str
 
 
-ClientMessage = Hello | Act | Undo | Why | Chat | Point | Start | Rename | StandIn | OfferEnd | Rematch | Leave | Ping
+ClientMessage = (
+    Hello | Act | Undo | Why | Automatic | Chat | Point | Start | Rename | StandIn | OfferEnd | Rematch | Leave | Ping
+)
 
 
 # From the server ------------------------------------------------------------------------------------------------
@@ -165,6 +175,13 @@ class PointNews(Struct, tag="point"):
     places: list[list[int]]
 
 
+class AutomaticNews(Struct, tag="automatic"):
+    """Whether the receiver's seat leaves its answers to the table now."""
+
+    seat: int
+    on: bool
+
+
 class Thinking(Struct, tag="thinking"):
     """A bot began (or ceased) to think about its decision."""
 
@@ -204,4 +221,6 @@ class Closing(Struct, tag="closing"):
     text: Text
 
 
-ServerMessage = Snapshot | News | TableNews | ChatNews | PointNews | Thinking | Ok | Refused | NewSeat | Pong | Closing
+ServerMessage = (
+    Snapshot | News | TableNews | ChatNews | PointNews | AutomaticNews | Thinking | Ok | Refused | NewSeat | Pong | Closing
+)

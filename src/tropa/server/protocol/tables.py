@@ -105,6 +105,8 @@ class Face(Struct):
     """What this seat may do now; each has `action`, its text, and `kind`."""
     owes: bool
     can_undo: bool
+    is_automatic: bool = False
+    """The seat leaves such answers to the table as may be left to it; only whoever holds it is told."""
 
 
 class ChatLine(Struct):

@@ -62,10 +62,11 @@ export function tableOf(choices: Choice[], changes: Partial<View> = {}): Table {
       pointings: [],
     },
     ...{ result: null, isBusy: false, isReplay: false, reducedMotion: false, layout: "wide", isPhone: false },
-    face: { seat: 0, view: { ...view, ...changes }, choices, owes: true, can_undo: false },
+    face: { seat: 0, view: { ...view, ...changes }, choices, owes: true, can_undo: false, is_automatic: false },
     act: () => {},
     why: () => {},
     undo: () => {},
+    setAutomatic: () => {},
     point: () => {},
     openRules: () => {},
   };

@@ -36,7 +36,7 @@ function sit(choices: Choice[], over: Partial<View> = {}): void {
     info: { id: "night-cage" } as GameInfo,
     language: "en",
     players: [],
-    face: { seat: 0, view: { ...view, ...over }, choices, owes: true, can_undo: false },
+    face: { seat: 0, view: { ...view, ...over }, choices, owes: true, can_undo: false, is_automatic: false },
     openFaces: [],
     log: [],
     fresh: [],
@@ -52,6 +52,7 @@ function sit(choices: Choice[], over: Partial<View> = {}): void {
     act,
     why,
     undo: vi.fn(),
+    setAutomatic: vi.fn(),
     point: vi.fn(),
     openRules: vi.fn(),
   };

@@ -60,6 +60,10 @@ class Bigfoot(State):
         """Passes aren't shown (BF-5.2)."""
         return action == PASS
 
+    def automatic(self, seat: i64) -> i64:
+        """Whoever doesn't want to accuse anybody for now need not say so after every turn."""
+        return PASS if 0 <= seat < self.players and self.is_asked(seat) else -1
+
     def is_unnoticed(self, seat: i64, action: i64) -> bool:
         if action != PASS:
             return False

@@ -65,6 +65,19 @@ def test_the_language_can_be_changed_and_stays(new_visitor: NewVisitor) -> None:
     expect(visitor.button("Играть сейчас").first).to_be_visible()
 
 
+@pytest.mark.parametrize(("language", "is_phone"), [("en-US", False), ("ru-RU", True)])
+def test_rules_have_a_picture_for_every_chapter(new_visitor: NewVisitor, language: str, is_phone: bool) -> None:
+    visitor = new_visitor(language=language, is_phone=is_phone)
+    for game in ("lost-cities", "en-route", "innsmouth", "bigfoot", "night-cage"):
+        visitor.go(f"/rules/{game}")
+        pictures = visitor.part("diagram")
+        expect(pictures.first.locator("svg[viewBox]").first).to_be_visible()
+        assert pictures.count() == visitor.page.locator("section > .heading:has(small)").count()
+        pictures.last.scroll_into_view_if_needed()
+        expect(pictures.last.locator("svg[viewBox]").first).to_be_visible()
+        assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_rules_are_searched_and_linked(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
     visitor.go("/rules/lost-cities#LC-3.7")

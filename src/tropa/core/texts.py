@@ -15,6 +15,8 @@ from tropa.core.meta import Text
 
 REFUSALS = "refusals"
 LANGUAGES = ("en", "ru")
+PLAIN = ("paragraph", "chapter", "record", "at", "seat")
+"""Keys whose value is no sentence: a paragraph or chapter; of a diagram the record, how far it is played, and through whose eyes."""
 SIGNATURE = re.compile(r"(\w[\w.-]*)(?:\((\w+(?:, \w+)*)\))?")
 
 
@@ -127,7 +129,7 @@ def read_words(place: str, path: str, entries: dict[str, object], words: dict[st
         below = f"{path}.{match[1]}"
         values = match[2].split(", ") if match[2] else []
         if isinstance(entry, str):
-            if key != "paragraph":
+            if key not in PLAIN:
                 raise TextFault(f"{here}: expected en and ru")
             words[below] = Word(below, [], entry, entry)
         elif not isinstance(entry, dict):

@@ -123,6 +123,11 @@ async def words(request: Request) -> Response:
 
 
 @endpoint
+async def diagrams(request: Request) -> Response:
+    return await house_of(request).diagrams(game_of(request).info.id)
+
+
+@endpoint
 async def rules(request: Request) -> Response:
     language = request.path_params["language"]
     game = game_of(request)

@@ -40,9 +40,10 @@ class House:
         self.crew = Crew(
             settings.workers,
             limits.bot_seconds,
-            [settings.bot.partition(":")[0], "tropa.server.replay", "tropa.server.solving"],
+            [settings.bot.partition(":")[0], "tropa.server.replay", "tropa.server.solving", "tropa.server.diagrams"],
         )
         self.rooms = Rooms(Tools(self.storage, self.crew, limits, settings.bot, settings.bot_pause))
+        self._diagrams: dict[str, bytes] = {}
         self.connections: Counter[str] = Counter()
         """Open sockets by address."""
         self.requests = Quota(limits.requests_per_minute)
@@ -71,8 +72,16 @@ class House:
     async def replay(self, wish: ReplayRequest) -> Response:
         """Made and compressed by a worker: a long game's frames are some megabytes."""
         packed = await self._read("packed_replay", wish.record, wish.perspective)
-        headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding", "Cache-Control": "no-store"}
-        return Response(packed, media_type="application/json", headers=headers)
+        return _packed(packed)
+
+    async def diagrams(self, game_id: str) -> Response:
+        """Made once by a worker: they are the same for all."""
+        if game_id not in self._diagrams:
+            try:
+                self._diagrams[game_id] = await self.crew.call("tropa.server.diagrams:packed_diagrams", game_id)
+            except CrewFault as fault:
+                raise Denied("shutting_down") from fault
+        return _packed(self._diagrams[game_id])
 
     async def insight(self, wish: InsightRequest) -> Insight:
         if len(wish.moves) > self.limits.insight_moves:
@@ -89,3 +98,8 @@ class House:
             raise Denied("wrong_record", str(fault).partition(": ")[2]) from fault
         except CrewFault as fault:
             raise Denied("shutting_down") from fault
+
+
+def _packed(content: bytes) -> Response:
+    headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding", "Cache-Control": "no-store"}
+    return Response(content, media_type="application/json", headers=headers)

@@ -58,6 +58,8 @@ OPERATIONS = [
     Operation("get", "/api/games/{game}/rules/{language}", "A game's rules, `en` or `ru`", MARKDOWN),
     Operation("get", "/api/games/{game}/words", "What a browser says of a game, by place: sentences with values to fill in",
               dict[str, Text]),
+    Operation("get", "/api/games/{game}/diagrams", "Pictures of a game's rules: kept positions, chapter by chapter",
+              list[wire.Diagram]),
     Operation("post", "/api/tables", "Found a table", Seated, body=wire.NewTable, status=201),
     Operation("get", "/api/tables/{table}", "Who sits at a table, and how far it is", TableState),
     Operation("post", "/api/tables/{table}/sit", "Take an open seat", Seated, body=wire.Sit),

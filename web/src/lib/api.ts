@@ -1,4 +1,5 @@
 import type {
+  Diagram,
   ApiError,
   GameInfo,
   Insight,
@@ -70,6 +71,7 @@ export const api = {
     return gamesAsked;
   },
   rules: (game: string, language: "en" | "ru") => askText(`/games/${part(game)}/rules/${language}`),
+  diagrams: (game: string) => askJson<Diagram[]>(`/games/${part(game)}/diagrams`),
   /** What a game without a client of its own says, by place. */
   words: (game: string) => askJson<Record<string, Text>>(`/games/${part(game)}/words`),
   create: (table: NewTable) => askJson<Seated>("/tables", table),

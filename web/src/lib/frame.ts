@@ -13,6 +13,8 @@ export interface Frame {
   readonly head?: Snippet;
   /** On a short screen, the end of the column: the time line of a replay. */
   readonly foot?: Snippet;
+  /** Nothing but the board is drawn: a diagram. */
+  readonly isBare?: boolean;
   /** The end of a game: nothing but this stands beside the board. At a desk it is the rail's. */
   readonly ending?: Snippet | undefined;
   /** What the frame has to say in the prompt's second line, such as a bot's own words. */

@@ -120,6 +120,15 @@ class ReplayRequest(Struct, forbid_unknown_fields=True):
     perspective: int | Literal["onlooker", "open"]
 
 
+class Diagram(Struct):
+    """A picture for a chapter of the rules: a position as one seat sees it, and what there is to see."""
+
+    chapter: str
+    text: Text
+    players: int
+    face: Face
+
+
 class InsightRequest(Struct, forbid_unknown_fields=True):
     """What bots at the seats of a recorded game would have made of it, at the moves asked for."""
 

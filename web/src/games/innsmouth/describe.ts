@@ -3,7 +3,7 @@
 import type { Event, Face, Headline, Place, RouteView, SeatView, Tourist, TownView, View } from "../../generated/innsmouth";
 import { words, type Words } from "../../generated/innsmouth.words";
 import type { Language, Player } from "../../lib/game";
-import { never } from "../../lib/never";
+import { wordFor } from "../../lib/words";
 import { unsigned } from "../../lib/plural";
 import type { Entry } from "./table";
 import { shownRoute } from "../../route/shown";
@@ -58,42 +58,20 @@ export function eventWords(event: Event, language: Language): string {
       return s.log.threat(s.threats[event.name]);
     case "board":
       return s.log.board(event.number);
-    case "first":
-      return s.log.first;
     case "bonus":
       return s.log.bonus(s.bonuses[event.name]);
     case "take":
       return event.face ? s.log.take : s.log.takeUnrolled;
-    case "remove":
-      return s.log.remove;
-    case "fate":
-      return s.log.fate;
-    case "pick":
-      return s.log.pick;
-    case "done":
-      return s.log.done;
     case "drew":
       return s.log.drew(placeName(event.place), event.segments.length);
     case "symbol":
       return s.log.symbol(placeName(event.place));
-    case "skipped":
-      return s.log.skipped;
-    case "confirmed":
-      return s.log.confirmed;
     case "check":
       return s.log.check(event.number);
-    case "rituals":
-      return s.log.rituals;
-    case "open":
-      return s.log.open;
-    case "stop":
-      return s.log.stop;
     case "artifact":
       return s.log.artifact(s.artifactNames[event.name]);
     case "dice":
       return s.log.dice(event.dice.join(" "));
-    case "throw":
-      return s.log.throw;
     case "apply":
       return event.dice.length > 0
         ? s.log.apply(s.artifactNames[event.name], event.dice.join(", "))
@@ -116,7 +94,7 @@ export function eventWords(event: Event, language: Language): string {
     case "small":
       return "";
     default:
-      return never(event);
+      return wordFor(s.log, event.kind);
   }
 }
 

@@ -1,5 +1,6 @@
 // What the prompt line says.
 
+import type { Choice, View } from "../../generated/innsmouth";
 import type { Words } from "../../generated/innsmouth.words";
 import { districtName } from "./describe";
 import type { Table } from "./table";
@@ -18,6 +19,13 @@ export function promptSentence(table: Table, turn: Turn, s: Words): string {
   if (own.task === "banish") return s.prompt.banish(own.check!.to_banish);
   if (own.task === "apply" && turn.aiming) return turn.aiming === "dagger" ? s.prompt.aimDagger : s.prompt.aimTiara;
   return s.prompt[own.task];
+}
+
+/** What stands on the button of a choice that has no place on the table. */
+export function choiceLabel(choice: Choice, phase: View["phase"], s: Words): string {
+  if ("tourist" in choice) return s.kinds[choice.tourist];
+  if (choice.kind === "keep" && phase === "check") return s.choice.keepDice;
+  return choice.kind in s.choice ? s.choice[choice.kind as keyof typeof s.choice] : choice.action;
 }
 
 function waiting(table: Table, s: Words): string {

@@ -11,6 +11,20 @@ export type NodeChoice = Extract<Choice, { node: string }>;
 /** Artifacts that are aimed at dice of the check. */
 export type AimChoice = Extract<Choice, { kind: "dagger" | "tiara" }>;
 
+/** Where a choice is tapped: on the map, on a die or an artifact, in the tray, as the main button, or on a button of its own. */
+type Place = "map" | "die" | "tray" | "main" | "button";
+
+const places: Record<Choice["kind"], Place> = {
+  ...{ take: "die", remove: "die", fate: "die", pick: "die", lift: "die", dagger: "die", tiara: "die", change: "tray" },
+  ...{ locate: "map", erase: "map", redraw: "map", draw: "map", extra: "map", start: "map", ferry: "map", step: "map" },
+  ...{ banish: "map", lose: "map", calm: "map", done: "main", confirm: "main", throw: "main" },
+  ...{ keep: "button", kind: "button", witness: "button", suffer: "button", skip: "button", back: "button" },
+  ...{ best: "button", open: "button", stop: "button", amulet: "button", settle: "button" },
+};
+
+/** A kind that only a newer server knows is a button, too. */
+const placeOf = (kind: Choice["kind"]): Place => (kind in places ? places[kind] : "button");
+
 export class Turn extends RouteTurn<View, Choice, Event, Ask> {
   /** Dice lifted from the tray. */
   readonly dice = new Lifted<number, DieChoice>(() => this.of("take", "remove", "fate", "pick"), diceOf);
@@ -22,6 +36,10 @@ export class Turn extends RouteTurn<View, Choice, Event, Ask> {
   );
   /** The choice under the pointer. */
   hovered: SegmentChoice | null = $state.raw(null);
+
+  get buttons(): Choice[] {
+    return this.choices.filter(({ kind }) => placeOf(kind) === "button");
+  }
 
   // The map -------------------------------------------------------------------------------------------------------
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final, get_args
+
 import msgspec
 
 from tropa.core.contract import MalformedAction
 from tropa.games.innsmouth import notation
 from tropa.games.innsmouth.components import KIND_LETTERS
 from tropa.games.innsmouth.notation import (
-    AMULET_ALL,
-    BACK,
     BANISH,
     BEST,
     CALM,
-    CONFIRM,
     DAGGER_TO,
     DAGGERS,
     DONE,
@@ -36,8 +35,6 @@ from tropa.games.innsmouth.notation import (
     SPEND,
     START,
     STEP,
-    STOP,
-    SUFFER,
     THROW,
     TIARA_TO,
     WITNESS,
@@ -50,38 +47,26 @@ from tropa.games.innsmouth.rules.position import Innsmouth
 from tropa.games.innsmouth.rules.segments import is_joined
 from tropa.games.innsmouth.show import live
 from tropa.games.innsmouth.show.choice_structs import (
-    AmuletChoice,
-    BackChoice,
     BanishChoice,
-    BestChoice,
     CalmChoice,
     ChangeChoice,
     Choice,
-    ConfirmChoice,
     DaggerChoice,
-    DoneChoice,
     DrawChoice,
     EraseChoice,
     ExtraChoice,
     FateChoice,
     FerryChoice,
-    KeepChoice,
     KindChoice,
     LiftChoice,
     LocateChoice,
     LoseChoice,
-    OpenChoice,
     PickChoice,
     RedrawChoice,
     RemoveChoice,
-    SettleChoice,
-    SkipChoice,
     StartChoice,
     StepChoice,
-    StopChoice,
-    SufferChoice,
     TakeChoice,
-    ThrowChoice,
     TiaraChoice,
     WitnessChoice,
 )
@@ -102,6 +87,13 @@ from tropa.games.innsmouth.state import (
 Judgement = tuple[float | None, float | None, bool]
 """Points to expect, in solo the chance, and whether nothing is better."""
 NO_JUDGEMENT: Judgement = (None, None, False)
+_FIELDS: Final = {choice.__struct_config__.tag: (choice, choice.__struct_fields__) for choice in get_args(Choice)}
+_PLAIN: Final = {kind: choice for kind, (choice, fields) in _FIELDS.items() if fields == ("action",)}
+"""Kinds that need no more than their action: its text is the kind."""
+_JUDGED: Final = {
+    kind: choice for kind, (choice, fields) in _FIELDS.items() if fields == ("action", "worth", "chance", "is_advised")
+}
+"""Kinds that need no more than that and what they are worth."""
 
 
 def coordinates(sheet: Sheet, district: int) -> list[int]:
@@ -113,12 +105,18 @@ def coordinates(sheet: Sheet, district: int) -> list[int]:
 
 def build_choice(position: Innsmouth, seat: int, action: int) -> Choice:
     text = notation.action_text(seat, action)
+    if text in _PLAIN:
+        plain: Choice = _PLAIN[text](text)
+        return plain
+    if text in _JUDGED:
+        judged: Choice = _JUDGED[text](text, *_judge(position, seat, action))
+        return judged
     if action < SPEND:
         return _dice_choice(text, action)
     if action < EXTRA:
         return _drawing_choice(position, seat, action, text)
     if action < OPEN:
-        return _route_choice(position, seat, action, text)
+        return _route_choice(position, action, text)
     return _check_choice(position, seat, action, text)
 
 
@@ -148,8 +146,6 @@ def _drawing_choice(position: Innsmouth, seat: int, action: int, text: str) -> C
         has_gain = len(allowed_districts(sheet)) > 0
         gain = _gain(position, seat, action) if has_gain else None
         return LocateChoice(text, ground.location_names[district], coordinates(sheet, district), gain)
-    if action == KEEP:
-        return KeepChoice(text, *_judge(position, seat, action))
     if action < REDRAW:
         return EraseChoice(text, ground.segment_names[action - ERASE])
     if action < KIND:
@@ -162,11 +158,7 @@ def _drawing_choice(position: Innsmouth, seat: int, action: int, text: str) -> C
         goes_on = is_joined(sheet, segment, -1)
         gain = _gain(position, seat, action) if is_near or goes_on else None
         return DrawChoice(text, ground.segment_names[segment], is_near, goes_on, gain)
-    if action == DONE:
-        return DoneChoice(text)
-    if action < SUFFER:
-        return WitnessChoice(text, KIND_LETTERS[action - WITNESS])
-    return SufferChoice(text) if action == SUFFER else SkipChoice(text)
+    return WitnessChoice(text, KIND_LETTERS[action - WITNESS])
 
 
 def _gain(position: Innsmouth, seat: int, action: int) -> float | None:
@@ -181,7 +173,7 @@ def _gain(position: Innsmouth, seat: int, action: int) -> float | None:
 # The end --------------------------------------------------------------------------------------------------------
 
 
-def _route_choice(position: Innsmouth, seat: int, action: int, text: str) -> Choice:
+def _route_choice(position: Innsmouth, action: int, text: str) -> Choice:
     ground = position.town.map
     if action < START:
         return ExtraChoice(text, ground.segment_names[action - EXTRA])
@@ -189,14 +181,7 @@ def _route_choice(position: Innsmouth, seat: int, action: int, text: str) -> Cho
         return StartChoice(text, ground.node_names[action - START])
     if action < STEP:
         return FerryChoice(text, ground.node_names[action - FERRY])
-    if action < BACK:
-        return StepChoice(text, ground.segment_names[action - STEP])
-    if action == BACK:
-        return BackChoice(text)
-    if action == BEST:
-        return BestChoice(text, *_judge_best(position, position.sheets[seat]))
-    assert action == CONFIRM
-    return ConfirmChoice(text)
+    return StepChoice(text, ground.segment_names[action - STEP])
 
 
 def _judge_best(position: Innsmouth, sheet: Sheet) -> Judgement:
@@ -211,22 +196,12 @@ def _judge_best(position: Innsmouth, sheet: Sheet) -> Judgement:
 def _check_choice(position: Innsmouth, seat: int, action: int, text: str) -> Choice:
     names = position.town.map.location_names
     judged = _judge(position, seat, action)
-    if action == OPEN:
-        return OpenChoice(text, *judged)
-    if action == STOP:
-        return StopChoice(text, *judged)
     if action < THROW:
         return LiftChoice(text, *judged, value=action - int(LIFT) + 1)
-    if action == THROW:
-        return ThrowChoice(text, *judged)
-    if action == AMULET_ALL:
-        return AmuletChoice(text, *judged)
     if action < DAGGER_TO:
         return TiaraChoice(text, *judged, values=[action - int(TIARA_TO) + 1])
     if action < SETTLE:
         return DaggerChoice(text, *judged, values=dagger_values(action))
-    if action == SETTLE:
-        return SettleChoice(text, *judged)
     if action < LOSE:
         return BanishChoice(text, *judged, district=names[action - BANISH])
     if action < CALM:
@@ -239,7 +214,9 @@ def dagger_values(action: int) -> list[int]:
 
 
 def _judge(position: Innsmouth, seat: int, action: int) -> Judgement:
-    """What a choice of the check is worth, where the table shows that."""
+    """What a choice of the check is worth, where the table shows that; the best route always tells (IN-7.11)."""
+    if action == BEST:
+        return _judge_best(position, position.sheets[seat])
     if position.phase != CHECK or not position.setting.has_live_score:
         return NO_JUDGEMENT
     is_solo = position.setting.is_solo()

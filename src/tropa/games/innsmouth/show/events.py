@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final, get_args
 
 from tropa.core.contract import DEALER
 from tropa.games.innsmouth import notation, scoring
@@ -26,7 +27,6 @@ from tropa.games.innsmouth.notation import (
     DEAL_GOAL,
     DEAL_THREAT,
     FATE,
-    OPEN,
     PAIRS,
     PICK,
     REMOVE,
@@ -34,8 +34,6 @@ from tropa.games.innsmouth.notation import (
     ROLL_BONUS,
     ROLL_CHECK,
     SETTLE,
-    STOP,
-    THROW,
     TIARA_TO,
 )
 from tropa.games.innsmouth.rules.check import is_settled, least_success, level_ferries
@@ -63,7 +61,6 @@ from tropa.games.innsmouth.show.event_structs import (
     FirstEvent,
     GoalEvent,
     LoseEvent,
-    OpenEvent,
     PassedEvent,
     PickEvent,
     Place,
@@ -75,14 +72,15 @@ from tropa.games.innsmouth.show.event_structs import (
     SettleEvent,
     SkippedEvent,
     SmallEvent,
-    StopEvent,
     SymbolEvent,
     TakeEvent,
     ThreatEvent,
-    ThrowEvent,
 )
 from tropa.games.innsmouth.show.view import die_tourists, faces_shown, tourists_in
 from tropa.games.innsmouth.state import CHECK, DRAWING, FINISHED, OVER, ROUTES, THREAT, Sheet
+
+_PLAIN: Final = {event.__struct_config__.tag: event for event in get_args(Event) if event.__struct_fields__ == ("seat",)}
+"""Kinds that say no more than who did it: such a choice of the check is told by its own text."""
 
 
 def build_events(before: Innsmouth, after: Innsmouth, actor: int, action: int, viewer: int | None) -> list[Event]:
@@ -178,12 +176,10 @@ def _symbol_events(old: Sheet, new: Sheet, seat: int) -> list[Event]:
 
 
 def _check_events(actor: int, action: int) -> list[Event]:
-    if action == OPEN:
-        return [OpenEvent(actor)]
-    if action == STOP:
-        return [StopEvent(actor)]
-    if action == THROW:
-        return [ThrowEvent(actor)]
+    text = notation.action_text(actor, action)
+    if text in _PLAIN:
+        plain: Event = _PLAIN[text](actor)
+        return [plain]
     if action == AMULET_ALL:
         return [ApplyEvent(actor, "amulet", [])]
     if TIARA_TO <= action < DAGGER_TO:

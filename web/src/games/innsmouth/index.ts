@@ -1,7 +1,9 @@
 import type { Ask, Choice, Event, Headline, ScoreLine, View } from "../../generated/innsmouth";
 import type { GameClient } from "../../lib/game";
+import type { SoundName } from "../../lib/voices";
 import { describe, describeBoard, headline, logHeading } from "./describe";
 import { lessons } from "./lessons";
+import { partsOf } from "./night/parts";
 import LogLine from "./LogLine.svelte";
 import Poster from "./Poster.svelte";
 import Progress from "./Progress.svelte";
@@ -10,6 +12,13 @@ import { reasonText, scoreGroup, scoreText } from "./score";
 import SeatChip from "./SeatChip.svelte";
 import SeatPanel from "./SeatPanel.svelte";
 import Table from "./LazyTable.svelte";
+
+/** What is heard of an event; the scene of the check has its own. */
+const SOUNDS: Partial<Record<Event["kind"], SoundName>> = {
+  ...{ round: "turn", bonus: "dice", take: "place", remove: "place", fate: "place", pick: "place", done: "tick" },
+  ...{ drew: "pencil", symbol: "threat", skipped: "tick", confirmed: "step" },
+  ...{ open: "card", artifact: "reveal", throw: "dice", apply: "good" },
+};
 
 const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine> = {
   id: "innsmouth",
@@ -30,6 +39,9 @@ const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine> = {
   reasonText,
   headline,
   lessons,
+  scene: ({ entries }) =>
+    partsOf(entries.map(({ event }) => event)).length > 0 ? { table: "before", load: () => import("./Night.svelte") } : null,
+  soundOf: ({ event }) => SOUNDS[event.kind],
 };
 
 export default client;

@@ -11,6 +11,8 @@ export interface Frame {
   readonly caption?: Snippet;
   /** On a short screen, the top of the column: seats and menu. */
   readonly head?: Snippet;
+  /** In a replay, what stands in place of the tray on a short screen; elsewhere there is no tray. */
+  readonly tray?: Snippet;
   /** On a short screen, the end of the column: the time line of a replay. */
   readonly foot?: Snippet;
   /** Nothing but the board is drawn: a diagram. */

@@ -164,6 +164,12 @@ export interface GameClient<View, Choice, Event, Ask, Headline, Line, Said = nev
   SeatChip?: Component<{ table: TableContext<View, Choice, Event, Ask>; player: Player }>;
   /** Progress beside the game's name in the top bar (expedition 2 of 3). */
   Progress?: Component<{ table: TableContext<View, Choice, Event, Ask> }>;
+  /** What a seat holds, small, for the replay's panel: asked for only where the face shows it. */
+  loadHolding?: () => Promise<{
+    default: Component<{ table: TableContext<View, Choice, Event, Ask>; face: FaceOf<View, Choice>; player: Player }>;
+  }>;
+  /** The points that a game played alone has to reach. */
+  target?(view: View): number | null;
   /** One line of the log, in words with small pictures. */
   LogLine: Component<{ table: TableContext<View, Choice, Event, Ask>; entry: EntryOf<Event> }>;
   /** Below the seats in the right rail (in the drawer on the phone): what concerns all of them, such as a track. */

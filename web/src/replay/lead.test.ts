@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leads, turningPoints } from "./lead";
+import { leads, turnAt, turningPoints, turnNumbers } from "./lead";
 
 test("a lead is what one has above the mean", () => {
   expect(
@@ -32,4 +32,20 @@ test("two changes side by side are one turning point, the bigger one", () => {
 test("changes below a point, and a game without any, have none", () => {
   expect(turningPoints(from([0, 0.4, 0.8, 1.2]))).toEqual([]);
   expect(turningPoints([])).toEqual([]);
+});
+
+test("a turning point says for whom, and by how much", () => {
+  expect(
+    turnAt(
+      [
+        [0, 0],
+        [3, -8],
+      ],
+      1,
+    ),
+  ).toEqual({ seat: 1, points: -8 });
+});
+
+test("what one seat does in a row is one turn", () => {
+  expect(turnNumbers([null, 0, 0, 1, 0, 0, null])).toEqual([0, 1, 1, 2, 3, 3, 3]);
 });

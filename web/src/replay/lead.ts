@@ -1,4 +1,4 @@
-// The shape of a game: who was ahead when, and where it turned.
+// The shape of a game: who was ahead when, where it turned, and how many turns it had.
 
 /** For each stop, how far each seat is above or below the mean. */
 export function leads(standings: number[][]): number[][] {
@@ -8,13 +8,10 @@ export function leads(standings: number[][]): number[][] {
   });
 }
 
-/** The stops with the biggest changes of the lead, apart from each other, in order of play. */
-export function turningPoints(lead: number[][], most = 4): number[] {
-  const change = lead.map((now, i) => {
-    const before = lead[i - 1];
-    return before ? Math.max(0, ...now.map((points, seat) => Math.abs(points - before[seat]!))) : 0;
-  });
-  const apart = Math.max(2, Math.floor(lead.length / 10));
+/** The stops with the biggest changes, apart from each other, in order of play. */
+export function turningPoints(course: number[][], most = 4): number[] {
+  const change = course.map((_, i) => (i === 0 ? 0 : Math.abs(turnAt(course, i).points)));
+  const apart = Math.max(2, Math.floor(course.length / 10));
   const chosen: number[] = [];
   const byChange = change.map((_, i) => i).sort((a, b) => change[b]! - change[a]!);
   for (const i of byChange) {
@@ -22,4 +19,24 @@ export function turningPoints(lead: number[][], most = 4): number[] {
     if (chosen.every((other) => Math.abs(other - i) >= apart)) chosen.push(i);
   }
   return chosen.sort((a, b) => a - b);
+}
+
+/** For whom a stop changed most, and by how much. */
+export function turnAt(course: number[][], stop: number): { seat: number; points: number } {
+  const changes = course[stop]!.map((points, seat) => points - course[stop - 1]![seat]!);
+  return changes.reduce((best, points, seat) => (Math.abs(points) > Math.abs(best.points) ? { seat, points } : best), {
+    seat: 0,
+    points: 0,
+  });
+}
+
+/** The number of each stop's turn, by who acted before it: what one seat does in a row is one turn. */
+export function turnNumbers(actors: (number | null)[]): number[] {
+  let turn = 0;
+  let last: number | null = null;
+  return actors.map((actor) => {
+    if (actor !== null && actor !== last) turn += 1;
+    if (actor !== null) last = actor;
+    return turn;
+  });
 }

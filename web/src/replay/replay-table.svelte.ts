@@ -5,6 +5,7 @@ import type { AnyTable, Language, Player, Pointing } from "../lib/game";
 import { called, t } from "../lib/i18n.svelte";
 import { seatMark } from "../lib/marks";
 import { layout, type LayoutName } from "../lib/layout.svelte";
+import { turnNumbers } from "./lead";
 import { settings } from "../lib/settings.svelte";
 
 export type Perspective = ReplayRequest["perspective"];
@@ -33,7 +34,15 @@ export class ReplayTable implements AnyTable {
   readonly stops = $derived(stopsOf(this.replay.frames));
   readonly index = $derived(this.stops[this.at]!);
   readonly frame = $derived(this.replay.frames[this.index]!);
-  readonly lastMove = $derived(this.replay.frames.at(-1)!.move);
+  /** Points of every seat at every stop; at the end those of the outcome. */
+  readonly standings = $derived(
+    this.stops.map((index, stop) => {
+      const { result, frames } = this.replay;
+      return result && stop === this.stops.length - 1 ? result.scores : frames[index]!.standing;
+    }),
+  );
+  readonly turns = $derived(turnNumbers(this.stops.map((_, stop) => this.#actorAt(stop))));
+  readonly turn = $derived(this.turns[this.at]!);
   /** The seat that is looked through, else the winner. */
   readonly hero = $derived(typeof this.perspective === "number" ? this.perspective : (this.replay.result?.winners[0] ?? 0));
   readonly isAtEnd = $derived(this.at === this.stops.length - 1);
@@ -89,6 +98,13 @@ export class ReplayTable implements AnyTable {
 
   get isPhone(): boolean {
     return !layout.isWide;
+  }
+
+  /** Who acted last before a stop. */
+  #actorAt(stop: number): number | null {
+    const from = stop === 0 ? 0 : this.stops[stop - 1]! + 1;
+    const actors = this.replay.frames.slice(from, this.stops[stop]! + 1).map(({ actor }) => actor);
+    return actors.findLast(isSeat) ?? null;
   }
 
   /** Entries between two stops. */

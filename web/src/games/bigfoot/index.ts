@@ -21,6 +21,7 @@ const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine> = {
   SeatChip,
   Progress,
   LogLine,
+  loadHolding: () => import("./Holding.svelte"),
   RailPanel,
   Poster,
   poster: { background: "#1F3B2C", ink: "#F1E8D2", accent: "#E0A13C", accentInk: "#23160A" },

@@ -18,6 +18,7 @@ const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine> = {
   SeatChip,
   Progress,
   LogLine,
+  loadHolding: () => import("./Holding.svelte"),
   RailPanel,
   Poster,
   poster: { background: "#F6EEDC", ink: "#3A3140", accent: "#6B4BA3", accentInk: "#FFFFFF" },
@@ -28,6 +29,7 @@ const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine> = {
   scoreGroup,
   challengePlace: (view) => view.city?.id ?? null,
   reasonText,
+  target: (view) => (view.challenge ? view.challenge.total : null),
   headline,
   lessons,
 };

@@ -37,6 +37,7 @@ const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine> = {
   scoreText,
   scoreGroup,
   reasonText,
+  target: (view) => (view.challenge ? view.challenge.total : null),
   headline,
   lessons,
   scene: ({ entries }) =>

@@ -24,6 +24,7 @@ const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine> = {
   SeatChip,
   Progress,
   LogLine,
+  loadHolding: () => import("./Holding.svelte"),
   RailPanel: ArtifactTrack,
   Poster,
   poster: { background: "#EFDDB6", ink: "#33261A", accent: "#9C4022", accentInk: "#FFFFFF" },

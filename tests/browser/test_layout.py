@@ -27,8 +27,24 @@ OWED: dict[str, set[str]] = {
     game_id: {"board", "control", "cut", "lettering", "moves", "place", "scrolls"} for game_id in GOLDENS
 }
 """Kinds of faults that a game's screens still have."""
+OWED["lost-cities"] = {"board", "control", "cut", "lettering", "place"}
 MEASURE = (Path(__file__).parent / "measure_layout.js").read_text(encoding="utf-8")
-AT_REST = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+AT_REST = """() => new Promise((done) => {
+  // A phone's browser tells the page of its new height (100dvh) later than of its width.
+  const probe = document.body.appendChild(document.createElement("div"));
+  probe.style.cssText = "position:fixed;width:0;height:100dvh";
+  let before = "", same = 0, frames = 0;
+  const look = () => {
+    const boxes = [...document.querySelectorAll("[data-board], [data-anchor]")].map((e) => e.getBoundingClientRect());
+    const now = JSON.stringify(boxes);
+    same = now === before && Math.abs(probe.offsetHeight - innerHeight) < 2 ? same + 1 : 0;
+    before = now;
+    if (same < 3 && frames++ < 300) return requestAnimationFrame(look);
+    probe.remove();
+    done();
+  };
+  look();
+})"""
 OPEN = """(address) => { history.pushState(null, "", address); dispatchEvent(new PopStateEvent("popstate")); }"""
 TO_STOP = """(part) => {
   const slider = document.querySelector("main input[type=range], .layout input[type=range]");

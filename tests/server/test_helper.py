@@ -110,6 +110,10 @@ def test_towns_of_several_visitors_stay_apart(db: str) -> None:
         ('id = "x"\nnames = {', 2, "", "key part"),
         ('id = "x"\nnames = @\n', 2, "", "Invalid value"),
         ("id = " + "[" * 30_000, None, "", "too many brackets inside each other"),
+        ("id = 1\n" + "a." * 8_000 + "a = 1", 2, "", "a key has too many parts"),
+        ("[" + "a." * 8_000 + "a]", 1, "", "a key has too many parts"),
+        ("id = {" + "a . " * 4_000 + "a = 1}", 1, "", "a key has too many parts"),
+        ("id = " + "1" * 5_000, None, "", "a number has too many digits"),
     ],
 )
 def test_faults_of_a_city_file_are_named_with_their_place(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 
 import msgspec
 import pytest
@@ -11,12 +12,13 @@ from websockets.exceptions import InvalidStatus
 
 from tests.server.harness import RELAXED, Player, Server, run, serving
 from tropa.server import faces
+from tropa.server.protocol.messages import PROTOCOL
 
 NONSENSE = [
     "", "{", "null", "[]", '"act"', "{}", '{"type":"act"}', '{"type":"dance","key":"k"}', '{"type":"ping"}',
     '{"type":"ping","key":5}', '{"type":"ping","key":"k","more":1}', '{"type":"act","key":"k","seat":"0","version":1,"action":"grab"}',
     '{"type":"act","key":"k","seat":1e400,"version":1,"action":"grab"}',
-    '{"type":"ping","key":"\\ud800"}', "[" * 9000, '{"type":"chat","key":"k","seat":0,"text":"\\u0000"',
+    '{"type":"ping","key":"\\ud800"}', "[" * 9000, '{"type":"why","key":"k","seat":0,"ask":' + "[" * 8000 + "]" * 8000 + "}", '{"type":"chat","key":"k","seat":0,"text":"\\u0000"',
 ]  # fmt: skip
 
 
@@ -247,5 +249,79 @@ def test_a_fault_of_the_program_harms_one_table_and_one_connection_at_most(db: s
             again = await server.join(table, first)
             assert again.face["view"]["pick"] == 3
             await bystander.sync()
+
+    run(test)
+
+
+async def raw_request(port: int, sent: bytes) -> bytes:
+    """What the server answers to these bytes until it closes the line, or for two seconds."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    try:
+        for first in range(0, len(sent), 65_536):
+            writer.write(sent[first : first + 65_536])
+            await writer.drain()
+        async with asyncio.timeout(2.0):
+            return await reader.read()
+    except (ConnectionError, TimeoutError):
+        return b""
+    finally:
+        writer.close()
+
+
+@pytest.mark.parametrize("begin", [b"GET / HTTP/1.1\r\nHost: x\r\n", b"GET /?"])
+def test_endless_headers_and_addresses_are_cut_off(db: str, begin: bytes) -> None:
+    """20 MB of them stopped every table for seconds, and stayed in memory."""
+
+    async def test() -> None:
+        async with serving(db) as server:
+            table, (first, second) = await server.found("me", "device")
+            one, two = await server.join(table, first), await server.join(table, second)
+            part = b"a: b\r\n" if begin.endswith(b"\n") else b"abcdef&"
+            started = time.monotonic()
+            answer = await raw_request(server.port, begin + part * (2_000_000 // len(part)))
+            assert b" 200 " not in answer.partition(b"\r\n")[0]
+            assert time.monotonic() - started < 2.0, "the line was closed before all of it came"
+            await still_works(server, table, one, two)
+
+    run(test)
+
+
+def test_tables_that_are_not_there_leave_nothing_behind(db: str) -> None:
+    async def test() -> None:
+        async with serving(db) as server:
+            for table in ("x" * 5_000, "abcdefghijkm", "zzzzzzzzzzzz"):
+                assert (await server.http.get(f"/api/tables/{table}")).status_code == 404
+            assert not server.rooms._loading
+
+    run(test)
+
+
+def test_onlookers_never_keep_a_player_out(db: str) -> None:
+    async def test() -> None:
+        limits = msgspec.structs.replace(RELAXED, connections_per_table=3, connections_per_seat=2)
+        async with serving(db, limits) as server:
+            table, (first, second) = await server.found("me", "device")
+            for _ in range(3):
+                await server.join(table)
+            await is_turned_away(server, table)
+            for _ in range(2):
+                assert (await server.join(table, first)).faces
+            await is_turned_away(server, table, first)
+            assert (await server.join(table, second)).faces, "nor one player another"
+
+    run(test)
+
+
+async def is_turned_away(server: Server, table: str, *tokens: str) -> None:
+    player = await server.connect(table)
+    await player.send(type="hello", protocol=PROTOCOL, tokens=list(tokens))
+    assert (await player.closed())["code"] == "too_many_connections"
+
+
+def test_a_name_longer_than_any_file_is_nothing_found(db: str) -> None:
+    async def test() -> None:
+        async with serving(db) as server:
+            assert (await server.http.get(f"/assets/{'a' * 300}")).status_code == 404
+            assert (await server.http.get(f"/api/docs/{'a' * 300}")).status_code == 404
 
     run(test)

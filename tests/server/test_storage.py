@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -201,3 +202,33 @@ def test_a_server_does_not_start_without_its_store(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     with pytest.raises(ServeFault, match=re.escape("tropa.db")):
         serve(port=0, db=str(tmp_path / "file" / "tropa.db"))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other rights")
+def test_the_file_is_private(tmp_path: Path) -> None:
+    """It holds the secrets of running games."""
+    path = tmp_path / "tables.db"
+    path.touch(mode=0o644)
+
+    async def test() -> None:
+        storage = SqliteStorage(str(path))
+        await storage.open(lambda table, seq: None)
+        await storage.append(Row("t", 0, 1.0, None, "{}"))
+        found = {file.name: file.stat().st_mode & 0o077 for file in tmp_path.glob("tables.db*") if file.suffix != ".lock"}
+        assert set(found.values()) == {0}, found
+        await storage.close()
+
+    run(test)
+
+
+def test_what_the_store_refuses_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def test() -> None:
+        storage = SqliteStorage(str(tmp_path / "tables.db"))
+        await storage.open(lambda table, seq: None)
+        storage._writing.execute("DROP TABLE events")
+        with pytest.raises(StoreFault):
+            await storage.append(Row("t", 0, 1.0, None, "{}"))
+        await storage.close()
+
+    run(test)
+    assert "1 rows could not be written: no such table" in caplog.text

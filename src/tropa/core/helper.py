@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 
 from tropa.core.faults import FaultWords
 from tropa.core.meta import Text
-from tropa.core.source import DataFault, Source
+from tropa.core.source import DataFault, Source, deep_key
 from tropa.core.texts import Texts
 
 P = TypeVar("P", bound=Struct)
@@ -110,10 +110,17 @@ def to_paper(kind: type[P], data: object) -> P:
 
 def read_paper(kind: type[P], source: Source) -> P:
     """The sheet written as TOML."""
+    text = "\n".join(source.lines)
+    if deep_key(text):
+        raise SheetFault([], "a key has too many parts")
     try:
-        data = tomllib.loads("\n".join(source.lines))
+        data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
         raise SheetFault([], str(fault)) from fault
+    except RecursionError as fault:
+        raise SheetFault([], "too many brackets inside each other") from fault
+    except ValueError as fault:
+        raise SheetFault([], "a number has too many digits") from fault
     return to_paper(kind, data)
 
 

@@ -6,6 +6,9 @@ import tomllib
 from collections.abc import Sequence
 from typing import Final
 
+KEY_PARTS: Final = 32
+"""So many points at most in a row of names."""
+
 
 class DataFault(ValueError):
     """A data file that doesn't describe what it should: the file, the line (0 if unknown), the key, and what is wrong there."""
@@ -144,8 +147,26 @@ class Table:
         return value
 
 
+def deep_key(text: str) -> int:
+    """The line in which a key has more parts than any file needs, from 1: reading it would take the square of its length; 0 if there is none."""
+    for number, line in enumerate(text.split("\n"), start=1):
+        if line.count(".") <= KEY_PARTS or line.lstrip().startswith("#"):
+            continue
+        parts = 0
+        for letter in line:
+            if letter == ".":
+                parts += 1
+            elif letter in "=,[]{}":
+                parts = 0
+            if parts > KEY_PARTS:
+                return number
+    return 0
+
+
 def read_table(name: str, text: str) -> Table:
     """The whole file as a table."""
+    if deep := deep_key(text):
+        raise DataFault(name, deep, "", "a key has too many parts")
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
@@ -155,4 +176,6 @@ def read_table(name: str, text: str) -> Table:
         raise DataFault(name, int(line) if line.isdigit() else text.count("\n") + 1, "", message) from fault
     except RecursionError as fault:
         raise DataFault(name, 0, "", "too many brackets inside each other") from fault
+    except ValueError as fault:
+        raise DataFault(name, 0, "", "a number has too many digits") from fault
     return Table(Source(name, text), data, [])

@@ -78,7 +78,7 @@ async def body(request: Request, kind: type[T]) -> T:
             raise Denied("too_long", f"at most {limit} bytes")
     try:
         return msgspec.json.decode(bytes(received), type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
         raise Denied("malformed", str(fault)) from fault
 
 

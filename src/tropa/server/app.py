@@ -98,6 +98,9 @@ def server(settings: Settings, host: str, port: int) -> uvicorn.Server:
             log_level="warning",
             access_log=False,
             server_header=False,
+            # This one has a limit for what comes before a body: address and headers.
+            http="h11",
+            h11_max_incomplete_event_size=settings.limits.header_bytes,
             # Somewhat more than a message may have, so that a client which sends too much is told so in words.
             ws_max_size=4 * settings.limits.message_bytes,
             # Messages are small; compressing each costs more time than it saves.

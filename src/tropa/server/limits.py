@@ -18,6 +18,8 @@ class Limits(Struct, frozen=True):
     points_at_once: int = 20
     messages_per_minute: int = 6_000
     """On all sockets of one address together."""
+    header_bytes: int = 16_384
+    """Address and headers of one HTTP request."""
     body_bytes: int = 400_000
     """One HTTP request."""
     requests_per_minute: int = 600
@@ -34,6 +36,9 @@ class Limits(Struct, frozen=True):
     """Sockets in all."""
     connections_per_address: int = 200
     connections_per_table: int = 100
+    """Onlookers of one table."""
+    connections_per_seat: int = 20
+    """Of one player, or of those who share a device."""
     hello_seconds: float = 10.0
     """How long a socket may stay silent before its first message."""
     unsent_messages: int = 256

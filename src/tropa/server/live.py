@@ -138,7 +138,7 @@ class Line:
     def _decode(self, text: str) -> ClientMessage:
         try:
             return _messages.decode(text)
-        except (msgspec.DecodeError, UnicodeError) as fault:
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
             raise Denied("malformed", str(fault)) from fault
 
     async def _receive_all(self, room: Room, client: Client) -> None:
@@ -221,5 +221,5 @@ def _key_in(text: str) -> str:
     """The key of a message that is otherwise wrong."""
     try:
         return msgspec.json.decode(text, type=_Keyed).key
-    except (msgspec.DecodeError, UnicodeError):
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
         return ""

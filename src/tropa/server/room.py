@@ -136,11 +136,15 @@ class Room:
     def join(self, client: Client) -> None:
         """Show the table to a client from now on."""
         limits = self.tools.limits
-        if len(self.clients) >= limits.connections_per_table:
-            raise Denied("too_many_connections")
         client.seats = self._seats_of(client)
         if not client.seats and not self.table.founding.watch:
             raise Denied("no_onlookers")
+        # Onlookers never keep a player out, nor one player another.
+        alike = [other for other in self.clients if bool(other.seats) == bool(client.seats)]
+        if client.seats:
+            alike = [other for other in alike if set(other.seats) & set(client.seats)]
+        if len(alike) >= (limits.connections_per_seat if client.seats else limits.connections_per_table):
+            raise Denied("too_many_connections")
         self.touched = time.monotonic()
         before = self.state()
         if client.seats or not self.clients:

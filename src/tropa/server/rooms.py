@@ -36,6 +36,10 @@ def new_id() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
 
 
+def is_id(text: str) -> bool:
+    return len(text) == ID_LENGTH and set(text) <= set(LETTERS)
+
+
 def new_token() -> str:
     return secrets.token_hex(16)
 
@@ -58,10 +62,14 @@ class Rooms:
         """The room of a table; replayed from the store if it isn't in memory."""
         room = self._here(table)
         if room is None:
-            async with self._loading.setdefault(table, asyncio.Lock()):
-                room = self._here(table) or await self._load(table)
-                self._rooms[table] = room
-            self._loading.pop(table, None)
+            if not is_id(table):
+                raise Denied("no_such_table")
+            try:
+                async with self._loading.setdefault(table, asyncio.Lock()):
+                    loaded = self._here(table) or await self._load(table)
+                    room = self._rooms[table] = self._here(table) or loaded
+            finally:
+                self._loading.pop(table, None)
             room.bots.wake()
         room.touched = time.monotonic()
         return room
@@ -71,8 +79,6 @@ class Rooms:
         return None if room is None or room.is_broken else room
 
     async def _load(self, table: str) -> Room:
-        if len(table) != ID_LENGTH or not set(table) <= set(LETTERS):
-            raise Denied("no_such_table")
         try:
             rows = await self.tools.storage.load(table)
         except StoreFault as fault:

@@ -74,6 +74,9 @@ class SqliteStorage:
             try:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
                 opened.callback(_lock(self.path).close)
+                # It holds the secrets of running games: nobody else on the machine reads it.
+                self.path.touch(mode=0o600)
+                self.path.chmod(0o600)
                 self._writing = self._connect()
                 opened.callback(self._writing.close)
                 self._writing.execute("PRAGMA journal_mode = WAL")

@@ -55,8 +55,12 @@ def _locate(root: Path, address: str) -> Path | None:
     """The file below `root` at that address; nothing outside can be named."""
     if "\0" in address:
         return None
-    path = (root / address.lstrip("/")).resolve()
-    return path if path.is_relative_to(root.resolve()) and path.is_file() else None
+    try:
+        path = (root / address.lstrip("/")).resolve()
+        return path if path.is_relative_to(root.resolve()) and path.is_file() else None
+    except OSError:
+        # A name that is longer than any file's.
+        return None
 
 
 def send(request: Request, path: Path, *, forever: bool = False, status: int = 200) -> Response:

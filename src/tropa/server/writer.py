@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import queue
 import threading
 from collections.abc import Callable
 
 from tropa.server.storage import Row, StoreFault
+
+log = logging.getLogger("tropa")
 
 GROUP = 500
 """At most so many rows in one transaction."""
@@ -48,6 +51,7 @@ class GroupWriter:
             try:
                 new = self._write(list(rows.values()))
             except StoreFault as fault:
+                log.error("%d rows could not be written: %s", len(rows), fault)
                 self._tell([(written, fault) for _, written in group])
             else:
                 first = {number: id(row) for number, row in rows.items() if number in new}

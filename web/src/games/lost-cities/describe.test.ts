@@ -70,7 +70,7 @@ test("scores and endings are explained", () => {
   );
   expect(scoreText({ ...sheet, key: "artifacts", detail: { count: 3 } }, "ru")).toBe("3 артефакта");
   expect(scoreGroup("expedition2", "en")).toBe("Expedition 2");
-  expect(scoreGroup("end", "en")).toBe("End of the game");
+  expect(scoreGroup("end", "en")).toBe("Artifacts");
   expect(reasonText("most-artifacts", "en")).toBe("Equal points: most artifacts win.");
   expect(headline({ expedition: 1, expeditions: 3 }, "ru")).toBe("Экспедиция 1 из 3");
 });

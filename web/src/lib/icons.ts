@@ -47,6 +47,8 @@ export const ICONS = {
   warning: '<path d="M10 2.8 18.2 17H1.8Z"/><path d="M10 8v4.2M10 14.400v.2"/>',
   picture:
     '<rect x="2.6" y="3.6" width="14.8" height="12.8" rx="2"/><circle cx="7" cy="8" r="1.5"/><path d="m3 14.4 4.200-3.800 3 2.600 3-3.200 4 4.200"/>',
+  keyboard:
+    '<rect x="2.4" y="5" width="15.2" height="10" rx="2"/><path d="M5.400 8.200h.1M8.400 8.200h.1M11.500 8.200h.1M14.500 8.200h.1M6.500 12h7"/>',
   school: '<path d="M1.8 8 10 4l8.2 4L10 12Z"/><path d="M5 9.8v4.4c3 2 7 2 10 0V9.8M18.2 8v4.8"/>',
 } as const;
 

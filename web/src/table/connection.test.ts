@@ -116,14 +116,22 @@ test("who was let in comes back even after such a close", () => {
   expect(TestSocket.all).toHaveLength(2);
 });
 
-test("a silent line is given up, one that answers is kept", () => {
+test("a line that doesn't answer is given up within three seconds, one that answers is kept", () => {
   const socket = TestSocket.last.open();
-  vi.advanceTimersByTime(26_000);
+  vi.advanceTimersByTime(1000);
   expect(socket.of("ping")).toHaveLength(1);
   socket.tell({ type: "pong", key: "k" });
-  vi.advanceTimersByTime(50_000);
-  expect(socket.readyState).toBe(TestSocket.OPEN);
-  vi.advanceTimersByTime(50_000);
+  vi.advanceTimersByTime(1100);
+  expect(socket.of("ping")).toHaveLength(2);
+  expect(states.at(-1)).not.toBe("lost");
+  vi.advanceTimersByTime(2900);
+  expect(states).toContain("lost");
   expect(socket.readyState).toBe(TestSocket.CLOSED);
   expect(heard).toEqual([]);
+});
+
+test("a browser that says it is offline is believed at once", () => {
+  TestSocket.last.open().tell(snapshot());
+  dispatchEvent(new Event("offline"));
+  expect(states.at(-1)).toBe("lost");
 });

@@ -13,8 +13,10 @@ interface Listener {
   onstate(state: LinkState): void;
 }
 
-const PING_EVERY = 25_000;
-const SILENCE_LIMIT = 60_000;
+/** A line that has been quiet for so long is asked whether it still stands. */
+const PING_EVERY = 1000;
+/** Without an answer for so long it doesn't. Whoever plays is told within three seconds. */
+const PATIENCE = 1500;
 /** The code with which the server closes a line that it won't have. */
 const POLICY = 1008;
 
@@ -24,11 +26,13 @@ export class Connection {
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pinger: ReturnType<typeof setInterval> | undefined;
-  #heard = 0;
+  /** When the question was sent that hasn't been answered yet. */
+  #asked: number | null = null;
   #isOver = false;
   /** The table let us in on this line. */
   #isWelcome = false;
   readonly #wake = (): void => this.#retryNow();
+  readonly #rest = (): void => this.#giveUp();
 
   constructor(
     readonly table: string,
@@ -37,6 +41,7 @@ export class Connection {
     readonly listener: Listener,
   ) {
     addEventListener("online", this.#wake);
+    addEventListener("offline", this.#rest);
     document.addEventListener("visibilitychange", this.#wake);
     this.#open();
   }
@@ -59,6 +64,7 @@ export class Connection {
     clearTimeout(this.#timer);
     clearInterval(this.#pinger);
     removeEventListener("online", this.#wake);
+    removeEventListener("offline", this.#rest);
     document.removeEventListener("visibilitychange", this.#wake);
     this.#socket?.close();
     this.listener.onstate("closed");
@@ -79,7 +85,7 @@ export class Connection {
       const { tokens, salt } = this;
       socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, tokens, salt }));
       for (const message of this.#unanswered.values()) socket.send(JSON.stringify(message));
-      this.#heard = Date.now();
+      this.#asked = null;
       clearInterval(this.#pinger);
       this.#pinger = setInterval(() => this.#ping(socket), PING_EVERY);
     };
@@ -94,7 +100,7 @@ export class Connection {
   }
 
   #receive(message: ServerMessage): void {
-    this.#heard = Date.now();
+    this.#asked = null;
     if (message.type === "snapshot") {
       this.#isWelcome = true;
       this.#attempt = 0;
@@ -107,8 +113,22 @@ export class Connection {
   }
 
   #ping(socket: WebSocket): void {
-    if (Date.now() - this.#heard > SILENCE_LIMIT) socket.close();
-    else if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: "ping", key: randomText() }));
+    if (this.#asked !== null && Date.now() - this.#asked >= PATIENCE) this.#giveUp();
+    else if (this.#asked === null && socket.readyState === WebSocket.OPEN) {
+      this.#asked = Date.now();
+      socket.send(JSON.stringify({ type: "ping", key: randomText() }));
+    }
+  }
+
+  /** Closing a line that leads nowhere can take minutes: it is left to itself. */
+  #giveUp(): void {
+    const socket = this.#socket;
+    if (this.#isOver || socket === null) return;
+    this.#socket = null;
+    clearInterval(this.#pinger);
+    clearTimeout(this.#timer);
+    socket.close();
+    this.#retryLater();
   }
 
   #retryLater(): void {

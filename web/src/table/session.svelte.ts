@@ -50,6 +50,8 @@ export class TableSession {
   /** Says which scene some news deserve; whoever shows the table knows. */
   direct: (news: News) => Playing | null = () => null;
 
+  /** An action was sent while there was no line, or lost with it: whoever did it is told that it went through. */
+  #isKept = $state(false);
   readonly isBusy = $derived(this.#acting.size > 0);
   readonly mySeats = $derived(this.faces.flatMap((face) => (face.seat === null ? [] : [face.seat])));
 
@@ -63,7 +65,10 @@ export class TableSession {
     const tokens = keysOf(id).map((key) => key.token);
     this.#connection = new Connection(id, tokens, randomText(), {
       onmessage: (message) => this.#receive(message),
-      onstate: (state) => (this.link = state),
+      onstate: (state) => {
+        this.link = state;
+        this.#isKept ||= state === "lost" && this.isBusy;
+      },
     });
   }
 
@@ -130,6 +135,7 @@ export class TableSession {
 
   #track(key: string): void {
     this.#acting = new Set([...this.#acting, key]);
+    this.#isKept ||= this.link !== "live";
   }
 
   #answered(key: string): void {
@@ -159,7 +165,10 @@ export class TableSession {
         return;
       }
       case "ok":
-        return this.#answered(message.key);
+        this.#answered(message.key);
+        if (this.#isKept && !this.isBusy) remarks.tell(t().table.wentThrough);
+        this.#isKept &&= this.isBusy;
+        return;
       case "refused":
         this.#answered(message.key);
         this.#refuse(pick(message.text), message.paragraph);

@@ -81,6 +81,22 @@ test("an action keeps the table busy until it is answered", () => {
   expect(session.isBusy).toBe(false);
 });
 
+test("a move that was made without a line is said to have gone through", () => {
+  server.drop();
+  session.act(0, "draw");
+  expect([session.link, session.isBusy]).toEqual(["lost", true]);
+  vi.advanceTimersByTime(20_000);
+  const again = TestSocket.last.open();
+  again.tell(snapshot({ version: 5 }));
+  again.tell({ type: "ok", key: again.of("act")[0]!.key, version: 6 });
+  expect(session.isBusy).toBe(false);
+  expect(remarks.now).toMatchObject({ tone: "plain" });
+  remarks.clear();
+  session.act(0, "take");
+  again.tell({ type: "ok", key: again.of("act")[1]!.key, version: 7 });
+  expect(remarks.now).toBeNull();
+});
+
 test("a refusal is shown with its paragraph, until something else is done", () => {
   session.act(0, "draw");
   const { key } = server.of("act")[0]!;

@@ -150,6 +150,8 @@ export const en = {
     onlooker: "You are watching",
     onlookers: (n: number) => `${n} ${p(n, "onlooker", "onlookers")}`,
     lost: "Connection lost; trying again…",
+    waits: "No connection. Your move is kept and goes as soon as it is back.",
+    wentThrough: "Connected again: your move went through.",
     connecting: "Connecting…",
     gone: "The connection was closed",
     boardText: "The board in words",
@@ -182,7 +184,8 @@ export const en = {
     notFoundText: "It may be long over, or a letter is missing from the link.",
     toStart: "To the start page",
     results: "Score sheet",
-    keyboard: "Keys: U undo, R rules, A show again",
+    keys: "Keys",
+    keysOf: { u: "take back", r: "rules", a: "show again", "?": "these keys", Tab: "from part to part", Enter: "do it" },
   },
   curtain: {
     pass: (name: string) => `Pass the device to ${name}`,

@@ -1,0 +1,31 @@
+"""A line that is lost: it is said within three seconds, what was done waits, and goes through when the line is back."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewVisitor
+from tests.browser.visitor import from_golden
+
+pytestmark = pytest.mark.browser
+
+SEATS = [{"kind": "me", "name": "Vera"}, {"kind": "bot", "name": "Bot", "strength": "easy"}]
+GOLDEN_GAME = "2p-bridge-most-points"
+
+
+@pytest.mark.parametrize("is_phone", [False, True])
+def test_a_lost_line_is_told_and_the_move_goes_through(new_visitor: NewVisitor, *, is_phone: bool) -> None:
+    visitor = new_visitor(is_phone=is_phone)
+    visitor.sit_down("lost-cities", SEATS, from_record=from_golden("lost-cities", GOLDEN_GAME, 0))
+    visitor.wait_for_turn()
+    visitor.lift(visitor.hand()[0])
+    visitor.context.set_offline(True)
+    banner = visitor.part("lost")
+    expect(banner).to_be_visible(timeout=3000)
+    visitor.part("main-action").click()
+    expect(banner).to_contain_text("Your move is kept")
+    visitor.context.set_offline(False)
+    expect(banner).to_have_count(0)
+    expect(visitor.page.get_by_text("your move went through")).to_be_visible()
+    visitor.faults.clear()

@@ -325,3 +325,49 @@ def test_a_name_longer_than_any_file_is_nothing_found(db: str) -> None:
             assert (await server.http.get(f"/api/docs/{'a' * 300}")).status_code == 404
 
     run(test)
+
+
+def test_what_visitors_bring_keeps_no_bot_from_thinking(db: str) -> None:
+    async def test() -> None:
+        async with serving(db) as server:
+            busy = [asyncio.create_task(server.house.readers.call("tests.server.slow_bot:sleep", 5.0)) for _ in range(3)]
+            table, (first,) = await server.found("me", "bot")
+            one = await server.join(table, first)
+            async with asyncio.timeout(4.0):
+                while not one.face["view"]["confirmed"][1]:
+                    await one.receive()
+            assert not any(task.done() for task in busy)
+            for task in busy:
+                task.cancel()
+
+    run(test)
+
+
+def test_one_address_has_so_much_worked_out_at_a_time(db: str) -> None:
+    async def test() -> None:
+        async with serving(db, msgspec.structs.replace(RELAXED, uploads_at_once=2)) as server:
+            busy = asyncio.create_task(server.house.readers.call("tests.server.slow_bot:sleep", 1.0))
+            await asyncio.sleep(0.1)
+            wish = {"record": "nothing", "perspective": 0}
+            asked = [asyncio.create_task(server.http.post("/api/replay", json=wish)) for _ in range(3)]
+            codes = sorted(answer.json()["code"] for answer in await asyncio.gather(*asked))
+            assert codes == ["too_many_requests", "wrong_record", "wrong_record"]
+            await busy
+            assert (await server.http.post("/api/replay", json=wish)).json()["code"] == "wrong_record"
+            assert not server.house.uploads
+
+    run(test)
+
+
+def test_names_and_offers_change_only_so_often(db: str) -> None:
+    """A table is what its events make of it: 200,000 new names held up everybody when it was read."""
+
+    async def test() -> None:
+        async with serving(db, msgspec.structs.replace(RELAXED, table_changes=3)) as server:
+            table, (first,) = await server.found("me", "open")
+            one = await server.join(table, first)
+            answers = [await one.ask(type="rename", seat=0, name=f"N{number}") for number in range(4)]
+            assert [answer["type"] for answer in answers] == ["ok", "ok", "ok", "refused"]
+            assert (await one.ask(type="chat", seat=0, text="still here"))["type"] == "ok"
+
+    run(test)

@@ -52,6 +52,7 @@ export class DiagramTable implements AnyTable {
   act(): void {}
   why(): void {}
   undo(): void {}
+  setAutomatic(): void {}
   point(): void {}
   openRules(): void {}
 }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
 
 import msgspec
 import pytest
@@ -249,39 +248,6 @@ def test_a_fault_of_the_program_harms_one_table_and_one_connection_at_most(db: s
             again = await server.join(table, first)
             assert again.face["view"]["pick"] == 3
             await bystander.sync()
-
-    run(test)
-
-
-async def raw_request(port: int, sent: bytes) -> bytes:
-    """What the server answers to these bytes until it closes the line, or for two seconds."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    try:
-        for first in range(0, len(sent), 65_536):
-            writer.write(sent[first : first + 65_536])
-            await writer.drain()
-        async with asyncio.timeout(2.0):
-            return await reader.read()
-    except (ConnectionError, TimeoutError):
-        return b""
-    finally:
-        writer.close()
-
-
-@pytest.mark.parametrize("begin", [b"GET / HTTP/1.1\r\nHost: x\r\n", b"GET /?"])
-def test_endless_headers_and_addresses_are_cut_off(db: str, begin: bytes) -> None:
-    """20 MB of them stopped every table for seconds, and stayed in memory."""
-
-    async def test() -> None:
-        async with serving(db) as server:
-            table, (first, second) = await server.found("me", "device")
-            one, two = await server.join(table, first), await server.join(table, second)
-            part = b"a: b\r\n" if begin.endswith(b"\n") else b"abcdef&"
-            started = time.monotonic()
-            answer = await raw_request(server.port, begin + part * (2_000_000 // len(part)))
-            assert b" 200 " not in answer.partition(b"\r\n")[0]
-            assert time.monotonic() - started < 2.0, "the line was closed before all of it came"
-            await still_works(server, table, one, two)
 
     run(test)
 

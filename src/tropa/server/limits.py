@@ -35,6 +35,11 @@ class Limits(Struct, frozen=True):
     """Records and sheets of one address that are worked out, or wait for it, at the same time."""
 
     # How many may be there
+    lines: int = 4_000
+    """Lines in all that aren't sockets."""
+    lines_per_address: int = 500
+    request_seconds: float = 20.0
+    """How long a request may take to come whole."""
     connections: int = 4_000
     """Sockets in all."""
     connections_per_address: int = 200

@@ -20,13 +20,14 @@ BOTS = [{"kind": "bot", "name": "Bot 1", "strength": "easy"}, {"kind": "bot", "n
 ROLE = re.compile("You are a hiker|You are Bigfoot|Вы турист|Вы снежный человек")
 HIDDEN = re.compile("Look at your role|Роль видна")
 MOMENT = """() => {
+  if (document.querySelector("dialog[data-scene]")) return "scene-on";
   if (document.querySelector("[data-testid=end]")) return "over";
   const main = document.querySelector("[data-testid=main-action]");
   if (main && !main.disabled) return "main";
   const can = document.querySelector(".bigfoot button.can[data-testid]:not(:disabled)");
   return can ? can.dataset.testid : null;
 }"""
-"""What there is to do for this visitor: confirm, or pick the first thing that glows."""
+"""What there is to do for this visitor: see a scene through, confirm, or pick the first thing that glows."""
 
 
 def two_at_a_table(new_visitor: NewVisitor) -> tuple[Visitor, Visitor]:
@@ -160,6 +161,13 @@ def test_an_accusation_is_confirmed_and_ends_it(new_visitor: NewVisitor) -> None
     expect(asked.or_(refusal).first).to_be_visible()
     if asked.is_visible():
         asked.click()
+        expect(asked, "a mere click accuses nobody").to_be_visible()
+        second.page.keyboard.press("Enter")
+        second.page.keyboard.press("Enter")
+        expect(second.part("scene-on")).to_be_focused()
+        expect(first.part("scene-on")).to_be_visible()
+        while step(second) == "scene-on":
+            pass
         expect(chase.or_(sheet).first).to_be_visible()
     else:
         expect(refusal).to_contain_text("BF-5.2")
@@ -174,7 +182,9 @@ def test_two_browsers_play_to_the_end(new_visitor: NewVisitor) -> None:
     bigfoot.take_seat(founded, 1)
     expect(bigfoot.page.locator("[data-anchor=track]")).to_be_visible()
     while step(hiker) != "over":
-        assert bigfoot.page.evaluate(MOMENT) in (None, "over"), "he has nothing to do"
+        assert bigfoot.page.evaluate(MOMENT) in (None, "scene-on", "over"), "he has nothing to do"
+    while step(bigfoot) != "over":
+        pass
     ends = [visitor.part("end").get_by_text(re.compile(r"BF-7\.\d")).first for visitor in (hiker, bigfoot)]
     for end in ends:
         expect(end).to_be_visible()
@@ -211,11 +221,16 @@ def test_the_end_opens_all_roles_and_the_replay_shows_what_bots_would_have_thoug
         "bigfoot", [{"kind": "me", "name": "Ann"}, *others], from_record=from_golden("bigfoot", "3p-success", -1)
     )
     visitor.part("main-action").click()
+    while step(visitor) != "over":
+        pass
     sheet = visitor.part("end")
     expect(sheet.get_by_text("Hiker", exact=True)).to_have_count(3)
+    expect(sheet.get_by_role("img", name="Bigfoot")).to_have_count(1)
     sheet.get_by_role("button", name="Look at the board").click()
     expect(visitor.page.get_by_role("img", name="Set aside: Bigfoot")).to_be_visible()
     visitor.go(f"/r/{table}#move=30&seat=open")
+    expect(visitor.part("open-hands").get_by_text("Hiker", exact=True)).to_have_count(3)
+    expect(visitor.part("open-hands").locator("svg")).to_have_count(3 + 6)
     visitor.part("insight").click()
     plot = visitor.part("insight-plot")
     expect(plot).to_be_visible()

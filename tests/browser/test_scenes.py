@@ -34,6 +34,8 @@ CASES = [
     Case("lost-cities", "3p-bridge-most-points", 673, ["gain 0", "loss 0", "gain 1", "loss 1", "gain 2", "loss 2"]),
     Case("innsmouth", "2p-zigzag", 189, ["die 1", "die 2", "die 3"]),
     Case("innsmouth", "1p-character-warlock", 109, ["loss"]),
+    Case("bigfoot", "3p-bigfoot-caught", 103, ["role"]),
+    Case("bigfoot", "3p-hikers-ahead", 311, ["role 0", "role 1", "role 2", "role aside"]),
 ]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
@@ -146,8 +145,7 @@ async def create(request: Request) -> Response:
     wish = await body(request, NewTable)
     if not house.foundings.take(address_of(request)):
         raise Denied("too_many_requests")
-    with house.upload(address_of(request)) if wish.from_record else contextlib.nullcontext():
-        return json(await house.rooms.found(wish), 201)
+    return json(await house.rooms.found(wish), 201)
 
 
 @endpoint
@@ -225,8 +223,7 @@ async def replay(request: Request) -> Response:
     wish = await body(request, ReplayRequest)
     if not house.replays.take(address_of(request)):
         raise Denied("too_many_requests")
-    with house.upload(address_of(request)):
-        return await house.replay(wish)
+    return await house.replay(wish)
 
 
 @endpoint
@@ -235,8 +232,7 @@ async def insight(request: Request) -> Response:
     wish = await body(request, InsightRequest)
     if not house.replays.take(address_of(request)):
         raise Denied("too_many_requests")
-    with house.upload(address_of(request)):
-        return json(await house.insight(wish))
+    return json(await house.insight(wish))
 
 
 @endpoint

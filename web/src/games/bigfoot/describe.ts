@@ -152,6 +152,10 @@ export function roleGoal(role: Role, view: View, w: Words): { goal: string; hint
   };
 }
 
+/** The goal that was missed by least, or the highest. */
+export const nextGoal = ({ goals, points }: View): number =>
+  goals.find((goal, i) => goal > points || i + 1 === goals.length)!;
+
 /** The part that a seat played, once all roles are open. */
 export function partOf(view: View, seat: number, language: Language): string {
   const role = view.seats[seat]?.role;

@@ -1,15 +1,24 @@
 import type { Ask, Choice, Event, Headline, ScoreLine, View } from "../../generated/bigfoot";
 import { words } from "../../generated/bigfoot.words";
 import type { GameClient } from "../../lib/game";
+import type { SoundName } from "../../lib/voices";
 import { describe, describeBoard, headline, logHeading, partOf, reasonText, scoreGroup, scoreText } from "./describe";
+import { end } from "./end";
 import Table from "./LazyTable.svelte";
 import { lessons } from "./lessons";
 import LogLine from "./LogLine.svelte";
 import Poster from "./Poster.svelte";
 import Progress from "./Progress.svelte";
 import RailPanel from "./RailPanel.svelte";
+import { solemnEvent } from "./scenes";
 import SeatChip from "./SeatChip.svelte";
 import SeatPanel from "./SeatPanel.svelte";
+
+const SOUNDS: Record<Event["kind"], SoundName | null> = {
+  ...{ role: null, first: null, deal: null, refill: null, box: null, no_accusation: null },
+  ...{ camp: "card", show: "card", draw: "card", discard: "card", lay: "place", lay_camp: "place" },
+  ...{ declare: "tick", animal: "threat", accuse: null, reveal: null, chase: null, over: null },
+};
 
 const en = words("en").insight;
 const ru = words("ru").insight;
@@ -35,6 +44,9 @@ const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine> = {
   part: partOf,
   insight: { title: { en: en.title, ru: ru.title }, nobody: { en: en.nobody, ru: ru.nobody } },
   lessons,
+  scene: (moment) => (solemnEvent(moment) ? { table: "before", load: () => import("./Opening.svelte") } : null),
+  end,
+  soundOf: ({ event }) => SOUNDS[event.kind],
 };
 
 export default client;

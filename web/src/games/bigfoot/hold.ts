@@ -1,0 +1,2 @@
+/** Milliseconds that an accusation is held before it is spoken. */
+export const HOLD = 1200;

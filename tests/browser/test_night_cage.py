@@ -19,13 +19,14 @@ WHOLE_GAME = 240_000
 ME = {"kind": "me", "name": "Vera"}
 MOMENT = """() => {
   if (document.querySelector("[data-testid=end]")) return "over";
+  if (document.querySelector("dialog[data-scene]")) return "scene";
   const busy = document.querySelector("[data-anchor=prompt] button:disabled");
   if (busy) return null;
   if (document.querySelector("[data-testid=main-action]")) return "confirm";
   if (document.querySelector("rect[aria-disabled=false]")) return "choose";
   return document.querySelector("[data-anchor=prompt] button:not([data-testid=undo])") ? "press" : null;
 }"""
-"""What the page asks for: to confirm what is picked, to choose a cell, or to press a button."""
+"""What the page asks for: to go on from a scene, to confirm what is picked, to choose a cell, or to press a button."""
 
 
 def cell(visitor: Visitor, name: str) -> Locator:
@@ -46,6 +47,8 @@ def play_on(visitor: Visitor, decisions: int = 10_000) -> None:
         with contextlib.suppress(Late):
             if moment == "choose":
                 visitor.page.locator("rect[aria-disabled=false]").last.click(force=True, timeout=1500)
+            elif moment == "scene":
+                visitor.part("scene-on").click(timeout=1500)
             elif moment == "confirm":
                 visitor.part("main-action").click(timeout=1500)
             else:

@@ -36,6 +36,10 @@ CASES = [
     Case("innsmouth", "1p-character-warlock", 109, ["loss"]),
     Case("bigfoot", "3p-bigfoot-caught", 103, ["role"]),
     Case("bigfoot", "3p-hikers-ahead", 311, ["role 0", "role 1", "role 2", "role aside"]),
+    Case("night-cage", "1p-keys-lost", 63, ["loss hit 2", "loss hit 3"]),
+    Case("night-cage", "1p-keys-lost", 42, ["loss fall"]),
+    Case("night-cage", "1p-keys-2", 109, [f"loss candle {prisoner}" for prisoner in range(4)]),
+    Case("night-cage", "1p-won", 196, [f"escape {prisoner}" for prisoner in range(4)]),
 ]
 
 
@@ -58,7 +62,7 @@ def act(visitor: Visitor, case: Case) -> None:
     assert answer.ok, answer.text()
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.game}-{case.golden}")
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.game}-{case.golden}-{case.move}")
 @pytest.mark.parametrize("is_phone", [False, True], ids=["desk", "phone"])
 def test_everything_in_a_scene_is_seen_and_then_one_goes_on(new_visitor: NewVisitor, case: Case, is_phone: bool) -> None:
     visitor = new_visitor(is_phone=is_phone, language="ru-RU" if is_phone else "en-US")

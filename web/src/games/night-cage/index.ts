@@ -1,5 +1,6 @@
 import type { Ask, Choice, Event, Headline, Intent, ScoreLine, View } from "../../generated/night-cage";
 import type { GameClient } from "../../lib/game";
+import type { SoundName } from "../../lib/voices";
 import {
   describe,
   describeBoard,
@@ -10,6 +11,8 @@ import {
   scoreGroup,
   scoreText,
 } from "./describe";
+import Candles from "./Candles.svelte";
+import { end } from "./end";
 import { lessons } from "./lessons";
 import LogLine from "./LogLine.svelte";
 import Poster from "./Poster.svelte";
@@ -17,7 +20,14 @@ import Progress from "./Progress.svelte";
 import SeatChip from "./SeatChip.svelte";
 import SeatPanel from "./SeatPanel.svelte";
 import Table from "./LazyTable.svelte";
+import { scene } from "./scenes";
 import { menuChoices, nextSeat } from "./table";
+
+/** What isn't named here is the quiet sound of a tile. */
+const SOUNDS: Partial<Record<Event["kind"], SoundName>> = {
+  ...{ move: "step", scramble: "step", charge: "threat", attack: "threat", omen: "threat", dirge: "threat" },
+  ...{ fall: "bad", out: "bad", spill: "card", draw: "card", key: "coin", hand_over: "coin", relit: "good" },
+};
 
 const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine, Intent> = {
   id: "night-cage",
@@ -40,6 +50,9 @@ const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine, Intent> 
   reasonText,
   headline,
   lessons,
+  end: { ...end, People: Candles },
+  scene,
+  soundOf: ({ event }) => SOUNDS[event.kind],
 };
 
 export default client;

@@ -87,7 +87,9 @@
     const box = e.getBoundingClientRect();
     if (box.width === 0 || e.closest("[data-bleeds], .skip")) continue;
     if (cutOf(e, box) > 1.5) cut.add(name(e));
-    if (e instanceof SVGElement || board?.contains(e)) continue;
+    // A citation within a line of text is as high as its line.
+    const isCitation = /^[A-Z]{2}-\d+\.\d+$/.test(e.textContent.trim());
+    if (e instanceof SVGElement || board?.contains(e) || isCitation) continue;
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     const isHit = (dx, dy) => e.contains(document.elementFromPoint(x + dx, y + dy));
     const reach = (size, hits) => size >= 43.5 || hits;

@@ -27,6 +27,7 @@ NEXT = """(stop) => {
   const open = (selector) => document.querySelector(`${selector}:not([disabled])`);
   const tap = (element) => element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   const things = {
+    scene: "[data-testid=scene-on]",
     main: "[data-testid=main-action]",
     task: "[data-testid=task]",
     best: "[data-testid=best]",
@@ -140,6 +141,7 @@ def test_a_final_route_is_taken_changed_and_confirmed(new_visitor: NewVisitor) -
     expect(visitor.part("leaves")).to_contain_text("leaves out 1 segment")
     assert int(visitor.part("main-action").locator(".price").inner_text()) <= before
     visitor.part("main-action").click()
+    visitor.part("scene-on").click()
     expect(visitor.part("end").get_by_role("tablist")).to_be_visible()
 
 

@@ -41,6 +41,8 @@ def test_a_whole_game_is_drawn_to_its_end(new_visitor: NewVisitor, game_id: str)
             findings.extend(f"{scene}: {found}" for found in visitor.grave_findings())
 
     for visitor in (player, onlooker):
+        # Scenes wait for whoever looks at them.
+        visitor.page.add_locator_handler(visitor.part("scene-on"), lambda go_on: go_on.click())
         expect(visitor.page.locator("[data-anchor=board]")).to_be_visible()
     look("table")
     player.button("Menu").click()

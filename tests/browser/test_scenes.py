@@ -31,6 +31,7 @@ class Case(NamedTuple):
 
 
 CASES = [
+    Case("en-route", "2p", 164, ["sum 0", "sum 1"]),
     Case("lost-cities", "3p-bridge-most-points", 673, ["gain 0", "loss 0", "gain 1", "loss 1", "gain 2", "loss 2"]),
     Case("innsmouth", "2p-zigzag", 189, ["die 1", "die 2", "die 3"]),
     Case("innsmouth", "1p-character-warlock", 109, ["loss"]),

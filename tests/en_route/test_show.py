@@ -23,6 +23,8 @@ def test_in_the_end_the_standing_is_what_the_chosen_routes_brought(name: str) ->
     position = play_record(read_record((GOLDEN / name).read_text(encoding="utf-8"))).position
     assert isinstance(position, EnRoute)
     assert position.standing() == [float(points) for points in position.outcome().scores]
+    routes = [seat.route for seat in build_view(position, None).seats]
+    assert [route.points for route in routes if route is not None] == position.outcome().scores
 
 
 def test_a_route_that_is_kept_stands_for_its_seat() -> None:

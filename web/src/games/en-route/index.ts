@@ -1,6 +1,8 @@
 import type { Ask, Choice, Event, Headline, ScoreLine, View } from "../../generated/en-route";
 import type { GameClient } from "../../lib/game";
+import type { SoundName } from "../../lib/voices";
 import { describe, describeBoard, headline, logHeading } from "./describe";
+import { end } from "./end";
 import { lessons } from "./lessons";
 import LogLine from "./LogLine.svelte";
 import Poster from "./Poster.svelte";
@@ -10,6 +12,13 @@ import { reasonText, scoreGroup, scoreText } from "./score";
 import SeatChip from "./SeatChip.svelte";
 import SeatPanel from "./SeatPanel.svelte";
 import Table from "./LazyTable.svelte";
+
+/** What is heard; nothing else is. */
+const SOUNDS: Partial<Record<Event["kind"], SoundName>> = {
+  ...{ lay: "card", keep: "card", take: "card", pick: "card", renew: "card", shown: "reveal", queue: "card" },
+  ...{ locate: "place", tourists: "place", draw: "pencil", extra: "pencil", drew: "pencil" },
+  ...{ cafe: "coin", greet: "good", rating: "tick", confirmed: "step" },
+};
 
 const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine> = {
   id: "en-route",
@@ -32,6 +41,10 @@ const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine> = {
   target: (view) => (view.challenge ? view.challenge.total : null),
   headline,
   lessons,
+  end,
+  scene: ({ entries }) =>
+    entries.some(({ event }) => event.kind === "score") ? { table: "after", load: () => import("./Walk.svelte") } : null,
+  soundOf: ({ event }) => SOUNDS[event.kind],
 };
 
 export default client;

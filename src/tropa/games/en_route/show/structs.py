@@ -182,7 +182,8 @@ class SeatView(Struct):
     """Coordinate changes that can be spent now."""
     extras: int
     best: RouteView | None
-    """The best route so far, without the task where that is hidden; null if nothing is drawn or the table forbids it."""
+    """The best route so far, without the task where that is hidden; null if nothing is drawn, the table forbids it, or the
+    route was chosen and counted."""
     route: RouteView | None
     """The final route as far as it is chosen."""
     route_start: str | None

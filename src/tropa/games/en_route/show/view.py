@@ -284,7 +284,7 @@ def _count_bonuses(position: EnRoute, seat: int, before: int, kind: int) -> int:
 
 
 def _best(position: EnRoute, seat: int, before: int, knows_task: bool) -> RouteView | None:
-    if not position.setting.has_live_score and position.phase < FINAL:
+    if position.phase == OVER or (not position.setting.has_live_score and position.phase < FINAL):
         return None
     route = scoring.best_route(position, seat, -1, before, knows_task)
     if route is None:
@@ -302,8 +302,11 @@ def _route(position: EnRoute, seat: int) -> RouteView | None:
 def _route_view(
     position: EnRoute, seat: int, start: int, segments: list[int], before: int, knows_task: bool, is_proven: bool
 ) -> RouteView:
-    score = scoring.seat_score(position, seat, start, segments, before, knows_task)
-    score.count_goals_as_met()
+    if position.phase == OVER:
+        score = scoring.final_scores(position)[seat]
+    else:
+        score = scoring.seat_score(position, seat, start, segments, before, knows_task)
+        score.count_goals_as_met()
     town = position.city.map
     on_route = set(locations_on(town, segments))
     lost = [

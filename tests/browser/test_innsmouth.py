@@ -21,6 +21,8 @@ WHOLE_GAME = 400
 NEXT = """() => {
   if (document.querySelector("[data-testid=end]")) return "over";
   const shown = (name) => document.querySelector(`[data-testid=${name}]:not([disabled])`);
+  const scene = shown("scene-on");
+  if (scene) { scene.click(); return "scene"; }
   const main = shown("main-action");
   if (main) { main.click(); return "main"; }
   const tap = (element) => element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
@@ -43,7 +45,8 @@ NEXT = """() => {
 OPEN_DIE = "[data-testid=die][aria-pressed=false]:not([disabled])"
 TOLD = "() => document.querySelectorAll('#rail-tab li').length"
 """How many lines the log has."""
-SEEN = "() => document.querySelector('.innsmouth')?.innerHTML + document.querySelectorAll('dialog[open]').length"
+SEEN = """() => document.querySelector('.innsmouth')?.innerHTML + document.querySelectorAll('dialog[open]').length
+  + document.querySelector('dialog[data-scene]')?.textContent"""
 
 
 def sit_down(visitor: Visitor, *others: dict[str, str], **options: Any) -> str:
@@ -82,6 +85,12 @@ def choose_dice(visitor: Visitor, count: int) -> None:
     visitor.part("main-action").click()
 
 
+def see_the_scene(visitor: Visitor) -> None:
+    """To its result, and on: what came with it is told then."""
+    visitor.part("scene-on").click()
+    visitor.button("Continue").click()
+
+
 def locate(visitor: Visitor) -> Locator:
     place = visitor.part("locate").first
     expect(place).to_be_visible()
@@ -101,7 +110,7 @@ def test_alone_through_the_last_rounds_to_the_score_sheet(new_visitor: NewVisito
     sheet = visitor.part("end")
     for paragraph in ("IN-11.1", "IN-7.8", "IN-7.10", "IN-10.3"):
         expect(sheet).to_contain_text(paragraph)
-    expect(visitor.part("check")).to_be_visible()
+    expect(visitor.part("map")).to_be_visible()
     with visitor.page.expect_download() as downloading:
         sheet.get_by_role("button", name=re.compile("record", re.IGNORECASE)).click()
     match = play_record(read_record(downloading.value.path().read_text(encoding="utf-8")))
@@ -251,6 +260,7 @@ def test_dice_are_lifted_and_thrown_again(new_visitor: NewVisitor) -> None:
     die.click()
     expect(visitor.part("main-action")).to_contain_text("Throw 1 die")
     visitor.part("main-action").click()
+    see_the_scene(visitor)
     expect(visitor.page.get_by_text("throws again").first).to_be_visible()
 
 
@@ -262,4 +272,5 @@ def test_an_artifact_is_aimed_at_a_die(new_visitor: NewVisitor) -> None:
         visitor.page.locator(f"[data-testid=check-die][data-value='{value}']").first.click()
     expect(visitor.part("main-action")).to_contain_text("Use the Dagger")
     visitor.part("main-action").click()
+    see_the_scene(visitor)
     expect(visitor.page.get_by_text("Dagger on 1").first).to_be_visible()

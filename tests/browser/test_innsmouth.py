@@ -86,9 +86,9 @@ def choose_dice(visitor: Visitor, count: int) -> None:
 
 
 def see_the_scene(visitor: Visitor) -> None:
-    """To its result, and on: what came with it is told then."""
-    visitor.part("scene-on").click()
+    """To its end, and on: what came with it is told then."""
     visitor.button("Continue").click()
+    expect(visitor.page.locator("dialog[data-scene]")).to_have_count(0)
 
 
 def locate(visitor: Visitor) -> Locator:

@@ -19,7 +19,11 @@ from tropa.server.limits import Limits
 from tropa.server.rooms import Rooms
 
 RELAXED = Limits(
-    requests_per_minute=1_000_000, tables_per_minute=1_000_000, replays_per_minute=1_000_000, messages_at_once=10_000
+    requests_per_minute=1_000_000,
+    tables_per_minute=1_000_000,
+    replays_per_minute=1_000_000,
+    messages_at_once=10_000,
+    uploads_at_once=1_000,
 )
 SECONDS = 15.0
 """No single answer takes longer."""

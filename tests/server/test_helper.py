@@ -171,10 +171,10 @@ def test_a_sheet_that_takes_too_long_is_given_up(db: str) -> None:
     """Once, not again and again; the next sheet finds a worker."""
 
     async def test() -> None:
-        async with serving(db, msgspec.structs.replace(RELAXED, bot_seconds=0.0)) as server:
+        async with serving(db, msgspec.structs.replace(RELAXED, upload_seconds=0.0)) as server:
             answer = await server.http.post("/api/helper/en-route", json=EN_ROUTE)
             assert (answer.status_code, answer.json()["code"]) == (503, "sheet_too_hard")
-            server.house.crew.seconds = 60.0
+            server.house.readers.seconds = 60.0
             assert (await server.http.post("/api/helper/en-route", json=EN_ROUTE)).status_code == 200
 
     run(test)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
 
 import msgspec
 import pytest
@@ -253,39 +252,6 @@ def test_a_fault_of_the_program_harms_one_table_and_one_connection_at_most(db: s
     run(test)
 
 
-async def raw_request(port: int, sent: bytes) -> bytes:
-    """What the server answers to these bytes until it closes the line, or for two seconds."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    try:
-        for first in range(0, len(sent), 65_536):
-            writer.write(sent[first : first + 65_536])
-            await writer.drain()
-        async with asyncio.timeout(2.0):
-            return await reader.read()
-    except (ConnectionError, TimeoutError):
-        return b""
-    finally:
-        writer.close()
-
-
-@pytest.mark.parametrize("begin", [b"GET / HTTP/1.1\r\nHost: x\r\n", b"GET /?"])
-def test_endless_headers_and_addresses_are_cut_off(db: str, begin: bytes) -> None:
-    """20 MB of them stopped every table for seconds, and stayed in memory."""
-
-    async def test() -> None:
-        async with serving(db) as server:
-            table, (first, second) = await server.found("me", "device")
-            one, two = await server.join(table, first), await server.join(table, second)
-            part = b"a: b\r\n" if begin.endswith(b"\n") else b"abcdef&"
-            started = time.monotonic()
-            answer = await raw_request(server.port, begin + part * (2_000_000 // len(part)))
-            assert b" 200 " not in answer.partition(b"\r\n")[0]
-            assert time.monotonic() - started < 2.0, "the line was closed before all of it came"
-            await still_works(server, table, one, two)
-
-    run(test)
-
-
 def test_tables_that_are_not_there_leave_nothing_behind(db: str) -> None:
     async def test() -> None:
         async with serving(db) as server:
@@ -323,5 +289,51 @@ def test_a_name_longer_than_any_file_is_nothing_found(db: str) -> None:
         async with serving(db) as server:
             assert (await server.http.get(f"/assets/{'a' * 300}")).status_code == 404
             assert (await server.http.get(f"/api/docs/{'a' * 300}")).status_code == 404
+
+    run(test)
+
+
+def test_what_visitors_bring_keeps_no_bot_from_thinking(db: str) -> None:
+    async def test() -> None:
+        async with serving(db) as server:
+            busy = [asyncio.create_task(server.house.readers.call("tests.server.slow_bot:sleep", 5.0)) for _ in range(3)]
+            table, (first,) = await server.found("me", "bot")
+            one = await server.join(table, first)
+            async with asyncio.timeout(4.0):
+                while not one.face["view"]["confirmed"][1]:
+                    await one.receive()
+            assert not any(task.done() for task in busy)
+            for task in busy:
+                task.cancel()
+
+    run(test)
+
+
+def test_one_address_has_so_much_worked_out_at_a_time(db: str) -> None:
+    async def test() -> None:
+        async with serving(db, msgspec.structs.replace(RELAXED, uploads_at_once=2)) as server:
+            busy = asyncio.create_task(server.house.readers.call("tests.server.slow_bot:sleep", 1.0))
+            await asyncio.sleep(0.1)
+            wish = {"record": "nothing", "perspective": 0}
+            asked = [asyncio.create_task(server.http.post("/api/replay", json=wish)) for _ in range(3)]
+            codes = sorted(answer.json()["code"] for answer in await asyncio.gather(*asked))
+            assert codes == ["too_many_requests", "wrong_record", "wrong_record"]
+            await busy
+            assert (await server.http.post("/api/replay", json=wish)).json()["code"] == "wrong_record"
+            assert not server.house.uploads
+
+    run(test)
+
+
+def test_names_and_offers_change_only_so_often(db: str) -> None:
+    """A table is what its events make of it: 200,000 new names held up everybody when it was read."""
+
+    async def test() -> None:
+        async with serving(db, msgspec.structs.replace(RELAXED, table_changes=3)) as server:
+            table, (first,) = await server.found("me", "open")
+            one = await server.join(table, first)
+            answers = [await one.ask(type="rename", seat=0, name=f"N{number}") for number in range(4)]
+            assert [answer["type"] for answer in answers] == ["ok", "ok", "ok", "refused"]
+            assert (await one.ask(type="chat", seat=0, text="still here"))["type"] == "ok"
 
     run(test)

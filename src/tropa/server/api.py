@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
@@ -145,7 +146,8 @@ async def create(request: Request) -> Response:
     wish = await body(request, NewTable)
     if not house.foundings.take(address_of(request)):
         raise Denied("too_many_requests")
-    return json(await house.rooms.found(wish), 201)
+    with house.upload(address_of(request)) if wish.from_record else contextlib.nullcontext():
+        return json(await house.rooms.found(wish), 201)
 
 
 @endpoint
@@ -223,7 +225,8 @@ async def replay(request: Request) -> Response:
     wish = await body(request, ReplayRequest)
     if not house.replays.take(address_of(request)):
         raise Denied("too_many_requests")
-    return await house.replay(wish)
+    with house.upload(address_of(request)):
+        return await house.replay(wish)
 
 
 @endpoint
@@ -232,7 +235,8 @@ async def insight(request: Request) -> Response:
     wish = await body(request, InsightRequest)
     if not house.replays.take(address_of(request)):
         raise Denied("too_many_requests")
-    return json(await house.insight(wish))
+    with house.upload(address_of(request)):
+        return json(await house.insight(wish))
 
 
 @endpoint

@@ -22,6 +22,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 
 from tropa.server import api, helper, openapi, static
 from tropa.server.denials import Denied
+from tropa.server.door import door, raise_file_limit
 from tropa.server.headers import SafeHeaders
 from tropa.server.house import House, Settings
 from tropa.server.live import live
@@ -98,8 +99,7 @@ def server(settings: Settings, host: str, port: int) -> uvicorn.Server:
             log_level="warning",
             access_log=False,
             server_header=False,
-            # This one has a limit for what comes before a body: address and headers.
-            http="h11",
+            http=door(settings.limits),
             h11_max_incomplete_event_size=settings.limits.header_bytes,
             # Somewhat more than a message may have, so that a client which sends too much is told so in words.
             ws_max_size=4 * settings.limits.message_bytes,
@@ -130,6 +130,7 @@ def run(settings: Settings, host: str, port: int, open_browser: bool = False) ->
     if open_browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
     _tune_interpreter()
+    raise_file_limit()
     server(settings, host, port).run(sockets=[listening])
 
 

@@ -24,6 +24,8 @@ Command = Act | Undo | Chat | Start | Rename | StandIn | OfferEnd | Leave
 def decide(table: Table, command: Command, holder: Seats, present: Set[int], salts: list[str], limits: Limits) -> Decided:
     """What `command` comes to. Whoever sent it holds the seats `holder`, its own among them, and counts versions as they are told
     to these; `present` are the seats with a client."""
+    if isinstance(command, Rename | StandIn | OfferEnd) and table.changes >= limits.table_changes:
+        raise Denied("too_many_messages")
     match command:
         case Act(_, seat, version, action):
             return act(table, seat, table.unnoticed.true_version(holder, version), action, limits)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -30,6 +32,9 @@ class Settings(Struct, frozen=True):
     """`module:function(record, seat, strength, seed)` that decides for bots."""
     bot_pause: float = 0.8
     workers: int = max(2, os.cpu_count() or 2)
+    """For bots."""
+    readers: int = 2
+    """For records and sheets that visitors bring."""
 
 
 class House:
@@ -37,12 +42,13 @@ class House:
         limits = settings.limits
         self.limits = limits
         self.storage = open_storage(settings.db)
-        self.crew = Crew(
-            settings.workers,
-            limits.bot_seconds,
-            [settings.bot.partition(":")[0], "tropa.server.replay", "tropa.server.solving", "tropa.server.diagrams"],
-        )
-        self.rooms = Rooms(Tools(self.storage, self.crew, limits, settings.bot, settings.bot_pause))
+        modules = [settings.bot.partition(":")[0], "tropa.server.replay", "tropa.server.solving"]
+        self.crew = Crew(settings.workers, limits.bot_seconds, modules)
+        self.readers = Crew(settings.readers, limits.upload_seconds, modules)
+        """For what visitors bring: however much that is, no bot waits for it."""
+        self.rooms = Rooms(Tools(self.storage, self.crew, self.readers, limits, settings.bot, settings.bot_pause))
+        self.uploads: Counter[str] = Counter()
+        """What is being worked out, by address."""
         self._diagrams: dict[str, bytes] = {}
         self.connections: Counter[str] = Counter()
         """Open sockets by address."""
@@ -60,6 +66,7 @@ class House:
         self._tidying.cancel()
         self.rooms.close()
         await self.crew.close()
+        await self.readers.close()
         await self.storage.close()
 
     async def _tidy(self) -> None:
@@ -68,6 +75,19 @@ class House:
             self.rooms.forget_idle()
             for quota in (self.requests, self.foundings, self.replays, self.sheets, self.messages):
                 quota.forget_idle()
+
+    @contextlib.contextmanager
+    def upload(self, address: str) -> Iterator[None]:
+        """While something is worked out for an address: one address doesn't keep all readers from the others."""
+        if self.uploads[address] >= self.limits.uploads_at_once:
+            raise Denied("too_many_requests")
+        self.uploads[address] += 1
+        try:
+            yield
+        finally:
+            self.uploads.subtract([address])
+            if not self.uploads[address]:
+                del self.uploads[address]
 
     async def replay(self, wish: ReplayRequest) -> Response:
         """Made and compressed by a worker: a long game's frames are some megabytes."""
@@ -78,7 +98,7 @@ class House:
         """Made once by a worker: they are the same for all."""
         if game_id not in self._diagrams:
             try:
-                self._diagrams[game_id] = await self.crew.call("tropa.server.diagrams:packed_diagrams", game_id)
+                self._diagrams[game_id] = await self.readers.call("tropa.server.diagrams:packed_diagrams", game_id)
             except CrewFault as fault:
                 raise Denied("shutting_down") from fault
         return _packed(self._diagrams[game_id])
@@ -93,7 +113,7 @@ class House:
         """What a worker makes of a record that somebody brought."""
         check_record_size(record, self.limits)
         try:
-            return await self.crew.call(f"tropa.server.replay:{task}", record, *arguments)
+            return await self.readers.call(f"tropa.server.replay:{task}", record, *arguments)
         except TaskFailed as fault:
             raise Denied("wrong_record", str(fault).partition(": ")[2]) from fault
         except CrewFault as fault:

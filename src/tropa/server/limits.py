@@ -31,7 +31,15 @@ class Limits(Struct, frozen=True):
     sheets_per_minute: int = 30
     """Sheets that the score helper solves for one address."""
 
+    uploads_at_once: int = 4
+    """Records and sheets of one address that are worked out, or wait for it, at the same time."""
+
     # How many may be there
+    lines: int = 4_000
+    """Lines in all that aren't sockets."""
+    lines_per_address: int = 500
+    request_seconds: float = 20.0
+    """How long a request may take to come whole."""
     connections: int = 4_000
     """Sockets in all."""
     connections_per_address: int = 200
@@ -49,6 +57,8 @@ class Limits(Struct, frozen=True):
     chat_length: int = 500
     chat_lines: int = 2_000
     """Per table."""
+    table_changes: int = 1_000
+    """How often names, stand-ins and offers may change at one table."""
     chat_lines_shown: int = 200
     """In a snapshot."""
     key_length: int = 64
@@ -69,5 +79,7 @@ class Limits(Struct, frozen=True):
     # How long something may last
     bot_seconds: float = 60.0
     """A bot that thinks longer is stopped and asked again."""
+    upload_seconds: float = 20.0
+    """What takes longer with a record or a sheet is given up."""
     idle_minutes: float = 10.0
     """A table that nobody looks at leaves the memory; the store keeps it."""

@@ -32,6 +32,9 @@ class Tools(Struct):
 
     storage: Storage
     crew: Crew
+    """Thinks for bots."""
+    readers: Crew
+    """Read what visitors bring."""
     limits: Limits
     bot: str
     """The function that decides for bots, `module:function`."""
@@ -222,11 +225,14 @@ class Room:
             client.tell(message)
 
     def _tell_chat(self) -> None:
-        """The last line, to whom it reaches."""
+        """The last line, to whom it reaches; who hears the same is sent the same."""
         deaf = self.table.deaf[-1]
+        written: dict[faces.Seats, str] = {}
         for client in self.clients:
             if reaches(client.seats, deaf):
-                client.tell(encode(ChatNews(self.table.heard_chat(client.seats)[-1])))
+                if client.seats not in written:
+                    written[client.seats] = encode(ChatNews(self.table.last_heard(client.seats)))
+                client.tell(written[client.seats])
 
     def _tell_news(self, change: Change) -> None:
         """Each seat its own news; who sees the same is sent the same."""

@@ -168,7 +168,7 @@ class Rooms:
         """What the game goes on from, replayed by a worker."""
         check_record_size(start.record, self.tools.limits)
         try:
-            opening: Opening = await self.tools.crew.call(
+            opening: Opening = await self.tools.readers.call(
                 "tropa.server.replay:opening", start.record, game, players, start.moves
             )
         except TaskFailed as fault:

@@ -26,13 +26,13 @@ from tropa.server.events import (
     Renamed,
     Said,
     Sat,
-    SeatPlan,
     Started,
     StoodIn,
     TakenOver,
     Undone,
 )
-from tropa.server.protocol.tables import ChatLine, Intent, Offer, SeatKind, Strength
+from tropa.server.protocol.tables import ChatLine, Intent, Offer, Strength
+from tropa.server.seat import Seat
 from tropa.server.unnoticed import Unnoticed, Viewer
 
 Status = Literal["waiting", "playing", "over", "ended"]
@@ -43,22 +43,6 @@ MEMORY = 64
 GLIMPSE = 2
 """Guesses to tell whether an action revealed something, for the undo button of every face: each costs a view, for every move
 of every table. Taking back looks more closely."""
-
-
-class Seat:
-    def __init__(self, plan: SeatPlan) -> None:
-        self.kind: SeatKind = plan.kind
-        self.name = plan.name
-        self.strength: Strength = plan.strength
-        self.token = plan.token
-        self.has_stand_in = False
-        self.is_automatic = False
-        """Answers that may be left to the table (`Position.automatic`) are; written nowhere, so after a restart one is asked."""
-
-    @property
-    def is_human(self) -> bool:
-        """A person decides here now."""
-        return self.kind in ("person", "device") and not self.has_stand_in
 
 
 class Change(Struct):
@@ -98,6 +82,8 @@ class Table:
         """Counts what happened to the game."""
         self.seq = 0
         """Counts what happened at the table."""
+        self.changes = 0
+        """How often a name, a stand-in or an offer changed."""
         self.updated = at
         self.keys: dict[str, int] = {}
         """The version at which the command with that key was done."""
@@ -158,6 +144,10 @@ class Table:
         something was said."""
         lines = [line for line, deaf in zip(self.chat, self.deaf, strict=True) if reaches(seats, deaf)]
         return [structs.replace(line, number=number) for number, line in enumerate(lines, start=1)]
+
+    def last_heard(self, seats: tuple[int, ...]) -> ChatLine:
+        """The last line, which reaches them, with the number that it has for them."""
+        return structs.replace(self.chat[-1], number=sum(reaches(seats, deaf) for deaf in self.deaf))
 
     def heard_intents(self, seats: tuple[int, ...], since: int = 0) -> list[Intent]:
         """What bots said about actions after the first `since`, as far as it reached somebody who holds these seats."""
@@ -242,6 +232,7 @@ class Table:
     def apply(self, event: Event, at: float, key: str | None, steps: list[Step] | None = None) -> Change | None:
         """One more event, with its steps if they were done already; returns what it did to the game, if anything."""
         self.seq += 1
+        self.changes += isinstance(event, Renamed | StoodIn | Offered)
         change = self._apply(event, at, steps)
         if not isinstance(event, TakenOver) and (change is None or change.noticed_by is None):
             self.updated = at

@@ -1,0 +1,22 @@
+"""A seat at a table: who holds it, and who decides there now."""
+
+from __future__ import annotations
+
+from tropa.server.events import SeatPlan
+from tropa.server.protocol.tables import SeatKind, Strength
+
+
+class Seat:
+    def __init__(self, plan: SeatPlan) -> None:
+        self.kind: SeatKind = plan.kind
+        self.name = plan.name
+        self.strength: Strength = plan.strength
+        self.token = plan.token
+        self.has_stand_in = False
+        self.is_automatic = False
+        """Answers that may be left to the table (`Position.automatic`) are; written nowhere, so after a restart one is asked."""
+
+    @property
+    def is_human(self) -> bool:
+        """A person decides here now."""
+        return self.kind in ("person", "device") and not self.has_stand_in

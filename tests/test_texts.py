@@ -17,8 +17,6 @@ ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web" / "src"
 SHARED = ("route",)
 """Folders of the client that say words of several games."""
-NOTES = WEB / "lib" / "notes.ts"
-"""Says the lessons of all."""
 
 
 def folder(game_id: str) -> Path:
@@ -28,7 +26,7 @@ def folder(game_id: str) -> Path:
 def sources_of(game_id: str) -> Sources:
     folders = [WEB / "games" / game_id, *(WEB / name for name in SHARED)]
     client = [path for place in folders for path in place.rglob("*") if path.suffix in (".ts", ".svelte")]
-    return Sources(folder(game_id).rglob("*.py"), [*client, NOTES], (folder(game_id) / "data").rglob("*.toml"))
+    return Sources(folder(game_id).rglob("*.py"), client, (folder(game_id) / "data").rglob("*.toml"))
 
 
 def declared_by(game: Game) -> set[str]:
@@ -97,8 +95,7 @@ raise Refusal("unexplained", "TO-2.3")
 """
 CLIENT = """
 const said = words(language);
-log.push(said.log.move(side), said.kinds[tile.kind], said.colours[0], said.lessons[lesson.note].title);
-const lessons = [{ note: "begin" }];
+log.push(said.log.move(side), said.kinds[tile.kind], said.colours[0], said.lessons);
 const { aria } = words(language);
 label = aria.place;
 """
@@ -115,8 +112,6 @@ UNUSED = [
     "table.log.hold",
     "table.kinds.bridge",
     "table.end",
-    "lessons.later.title",
-    "lessons.begin.paragraph",
     "helper.total",
 ]
 

@@ -68,14 +68,6 @@ def test_a_whole_game_is_drawn_to_its_end(new_visitor: NewVisitor, game_id: str)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_the_guided_game_begins(new_visitor: NewVisitor, game_id: str) -> None:
-    visitor = new_visitor()
-    visitor.go(f"/learn/{game_id}")
-    expect(visitor.page.locator("[data-anchor=board]")).to_be_visible()
-    expect(visitor.page.get_by_text(re.compile(r"\b(LC|ER|IN|BF|NC)-\d")).first).to_be_visible()
-
-
-@pytest.mark.parametrize("game_id", GAMES)
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_the_rules_of_the_game_are_there(new_visitor: NewVisitor, game_id: str, language: str) -> None:
     visitor = new_visitor(language=language)

@@ -15,8 +15,9 @@ from tropa.core.meta import Text
 
 REFUSALS = "refusals"
 LANGUAGES = ("en", "ru")
-PLAIN = ("paragraph", "chapter", "record", "at", "seat")
-"""Keys whose value is no sentence: a paragraph or chapter; of a diagram the record, how far it is played, and through whose eyes."""
+PLAIN = ("paragraph", "chapter", "record", "at", "seat", "target", "runs")
+"""Keys whose value is no sentence: a paragraph or chapter; of a diagram the record, how far it is played, and through whose eyes; of a
+lesson's note how far its record is played, what it points at, and how far the game then runs by itself."""
 SIGNATURE = re.compile(r"(\w[\w.-]*)(?:\((\w+(?:, \w+)*)\))?")
 
 
@@ -74,6 +75,14 @@ class Texts:
         if language not in LANGUAGES:
             raise ValueError(f"the rules are written in en and ru, not in {language!r}")
         return resources.files(self.package).joinpath(f"rules.{language}.md").read_text(encoding="utf-8")
+
+    def lesson(self) -> str:
+        """The record of the guided first game, `data/lesson.tropa`; empty: the game has none."""
+        try:
+            kept = resources.files(self.package).joinpath("data", "lesson.tropa")
+        except ModuleNotFoundError:
+            return ""
+        return kept.read_text(encoding="utf-8") if kept.is_file() else ""
 
 
 _loaded: dict[str, Texts] = {}

@@ -129,6 +129,14 @@ async def diagrams(request: Request) -> Response:
 
 
 @endpoint
+async def lesson(request: Request) -> Response:
+    game = game_of(request)
+    if not game.lesson():
+        raise Denied("no_such_page")
+    return await house_of(request).lesson(game.info.id)
+
+
+@endpoint
 async def rules(request: Request) -> Response:
     language = request.path_params["language"]
     game = game_of(request)

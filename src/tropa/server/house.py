@@ -22,6 +22,7 @@ from tropa.server.rooms import Rooms, check_record_size
 from tropa.server.stores import open_storage
 
 TIDY_SECONDS = 30.0
+MADE_BY_WORKERS = ("replay", "solving", "diagrams", "lesson")
 
 
 class Settings(Struct, frozen=True):
@@ -42,14 +43,15 @@ class House:
         limits = settings.limits
         self.limits = limits
         self.storage = open_storage(settings.db)
-        modules = [settings.bot.partition(":")[0], "tropa.server.replay", "tropa.server.solving"]
+        modules = [settings.bot.partition(":")[0], *(f"tropa.server.{room}" for room in MADE_BY_WORKERS)]
         self.crew = Crew(settings.workers, limits.bot_seconds, modules)
         self.readers = Crew(settings.readers, limits.upload_seconds, modules)
         """For what visitors bring: however much that is, no bot waits for it."""
         self.rooms = Rooms(Tools(self.storage, self.crew, self.readers, limits, settings.bot, settings.bot_pause))
         self.uploads: Counter[str] = Counter()
         """What is being worked out, by address."""
-        self._diagrams: dict[str, bytes] = {}
+        self._made: dict[str, bytes] = {}
+        """What is the same for all, by the task that makes it."""
         self.connections: Counter[str] = Counter()
         """Open sockets by address."""
         self.requests = Quota(limits.requests_per_minute)
@@ -95,13 +97,20 @@ class House:
         return _packed(packed)
 
     async def diagrams(self, game_id: str) -> Response:
-        """Made once by a worker: they are the same for all."""
-        if game_id not in self._diagrams:
+        return await self._once("diagrams:packed_diagrams", game_id)
+
+    async def lesson(self, game_id: str) -> Response:
+        return await self._once("lesson:packed_lesson", game_id)
+
+    async def _once(self, task: str, game_id: str) -> Response:
+        """Made once by a worker: it is the same for all."""
+        name = f"{task} {game_id}"
+        if name not in self._made:
             try:
-                self._diagrams[game_id] = await self.readers.call("tropa.server.diagrams:packed_diagrams", game_id)
+                self._made[name] = await self.readers.call(f"tropa.server.{task}", game_id)
             except CrewFault as fault:
                 raise Denied("shutting_down") from fault
-        return _packed(self._diagrams[game_id])
+        return _packed(self._made[name])
 
     async def insight(self, wish: InsightRequest) -> Insight:
         if len(wish.moves) > self.limits.insight_moves:

@@ -4,6 +4,7 @@ import { pick, t } from "../lib/i18n.svelte";
 import { keepKeys } from "../lib/keys";
 import { randomText } from "../lib/random";
 import { router } from "../lib/router.svelte";
+import { offerLesson } from "../lesson/learned";
 import { settings } from "../lib/settings.svelte";
 import { toasts } from "../lib/toasts.svelte";
 
@@ -28,10 +29,14 @@ export function botWishes(names: string[], strength: Strength): SeatWish[] {
 }
 
 /** Creates a table, keeps its keys and goes there. */
-export async function openTable(table: Omit<NewTable, "salt">): Promise<string | null> {
+export async function openTable(
+  table: Omit<NewTable, "salt">,
+  onopen: (id: string) => void = () => {},
+): Promise<string | null> {
   try {
     const seated = await api.create({ ...table, salt: randomText() });
     keepKeys(seated.keys);
+    onopen(seated.table);
     router.go(`/t/${seated.table}`);
     return seated.table;
   } catch (failure) {
@@ -41,7 +46,8 @@ export async function openTable(table: Omit<NewTable, "salt">): Promise<string |
   }
 }
 
+/** Whoever plays a game for the first time is offered to learn it, at the table. */
 export function playNow(info: GameInfo): Promise<string | null> {
   const seats: SeatWish[] = [{ kind: "me", name: myName() }, ...botWishes(opponents(info), "normal")];
-  return openTable({ game: info.id, seats, start: true });
+  return openTable({ game: info.id, seats, start: true }, (table) => offerLesson(info.id, table));
 }

@@ -4,6 +4,7 @@ import type {
   GameInfo,
   Insight,
   InsightRequest,
+  Lesson,
   Mine,
   NewTable,
   Replay,
@@ -72,6 +73,7 @@ export const api = {
   },
   rules: (game: string, language: "en" | "ru") => askText(`/games/${part(game)}/rules/${language}`),
   diagrams: (game: string) => askJson<Diagram[]>(`/games/${part(game)}/diagrams`),
+  lesson: (game: string) => askJson<Lesson>(`/games/${part(game)}/lesson`),
   /** What a game without a client of its own says, by place. */
   words: (game: string) => askJson<Record<string, Text>>(`/games/${part(game)}/words`),
   create: (table: NewTable) => askJson<Seated>("/tables", table),

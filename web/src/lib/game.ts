@@ -211,19 +211,19 @@ export interface GameClient<View, Choice, Event, Ask, Headline, Line, Said = nev
   headline(headline: Headline, language: Language): string;
   /** The question that bots' insight answers in the replay: who is it? Absent: there is none. */
   insight?: { title: Record<Language, string>; nobody: Record<Language, string> };
-  /** The guided first game: what to say and what to wait for, step by step. */
-  lessons: Lesson<View, Choice, Event, Ask>[];
+  /** The notes of the guided first game in their order; a game without one has none. Its record lies with the game's data. */
+  lesson?(language: Language): Record<string, LessonNote>;
 }
 
-/** One step of the guided first game. */
-export interface Lesson<View, Choice, Event, Ask> {
-  title: Record<Language, string>;
-  text: Record<Language, string>;
+/** One note of the guided first game. */
+export interface LessonNote {
+  title: string;
+  text: string;
   paragraph: string;
-  /** Which part of the table the note points at. */
-  anchor: string | null;
-  /** Shown as soon as this holds (lessons are shown in order). */
-  when(table: TableContext<View, Choice, Event, Ask>): boolean;
-  /** Gone once this holds; without it a "got it" button is shown. */
-  until?(table: TableContext<View, Choice, Event, Ask>): boolean;
+  /** So many actions of the lesson's record come before it. */
+  at: string;
+  /** What it points at: an anchor, a place or a part of the table; empty: nothing. */
+  target: string;
+  /** Once it was read, the record runs by itself until so many actions were played. */
+  runs?: string;
 }

@@ -23,7 +23,6 @@ export function plainGame(info: GameInfo, texts: Record<string, Text>): AnyGame 
     LogLine,
     Poster: ((internals) => Poster(internals, { info })) satisfies Component,
     poster: paletteOf(info.id),
-    lessons: [],
     logHeading: () => null,
     describe(entry, players, language) {
       const said = eventWords(words, entry, players, language);

@@ -129,6 +129,16 @@ class Diagram(Struct):
     face: Face
 
 
+class Lesson(Struct):
+    """The guided first game, as seat 0 sees it: frames with the choice that goes on, where it is that seat's turn."""
+
+    game: str
+    options: Options
+    players: int
+    result: Result | None
+    frames: list[ReplayFrame]
+
+
 class InsightRequest(Struct, forbid_unknown_fields=True):
     """What bots at the seats of a recorded game would have made of it, at the moves asked for."""
 

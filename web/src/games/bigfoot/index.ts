@@ -5,7 +5,6 @@ import type { SoundName } from "../../lib/voices";
 import { describe, describeBoard, headline, logHeading, partOf, reasonText, scoreGroup, scoreText } from "./describe";
 import { end } from "./end";
 import Table from "./LazyTable.svelte";
-import { lessons } from "./lessons";
 import LogLine from "./LogLine.svelte";
 import Poster from "./Poster.svelte";
 import Progress from "./Progress.svelte";
@@ -43,7 +42,7 @@ const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine> = {
   headline,
   part: partOf,
   insight: { title: { en: en.title, ru: ru.title }, nobody: { en: en.nobody, ru: ru.nobody } },
-  lessons,
+  lesson: (language) => words(language).lessons,
   scene: (moment) => (solemnEvent(moment) ? { table: "before", load: () => import("./Opening.svelte") } : null),
   end,
   soundOf: ({ event }) => SOUNDS[event.kind],

@@ -1,9 +1,9 @@
 import type { Ask, Choice, Event, Headline, ScoreLine, View } from "../../generated/en-route";
+import { words } from "../../generated/en-route.words";
 import type { GameClient } from "../../lib/game";
 import type { SoundName } from "../../lib/voices";
 import { describe, describeBoard, headline, logHeading } from "./describe";
 import { end } from "./end";
-import { lessons } from "./lessons";
 import LogLine from "./LogLine.svelte";
 import Poster from "./Poster.svelte";
 import Progress from "./Progress.svelte";
@@ -40,7 +40,7 @@ const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine> = {
   reasonText,
   target: (view) => (view.challenge ? view.challenge.total : null),
   headline,
-  lessons,
+  lesson: (language) => words(language).lessons,
   end,
   scene: ({ entries }) =>
     entries.some(({ event }) => event.kind === "score") ? { table: "after", load: () => import("./Walk.svelte") } : null,

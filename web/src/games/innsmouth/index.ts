@@ -1,8 +1,8 @@
 import type { Ask, Choice, Event, Headline, ScoreLine, View } from "../../generated/innsmouth";
+import { words } from "../../generated/innsmouth.words";
 import type { GameClient } from "../../lib/game";
 import type { SoundName } from "../../lib/voices";
 import { describe, describeBoard, headline, logHeading } from "./describe";
-import { lessons } from "./lessons";
 import { partsOf } from "./night/parts";
 import LogLine from "./LogLine.svelte";
 import Poster from "./Poster.svelte";
@@ -39,7 +39,7 @@ const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine> = {
   reasonText,
   target: (view) => (view.challenge ? view.challenge.total : null),
   headline,
-  lessons,
+  lesson: (language) => words(language).lessons,
   scene: ({ entries }) =>
     partsOf(entries.map(({ event }) => event)).length > 0 ? { table: "before", load: () => import("./Night.svelte") } : null,
   soundOf: ({ event }) => SOUNDS[event.kind],

@@ -1,9 +1,9 @@
 import type { Ask, Choice, Event, Headline, ScoreLine, View } from "../../generated/lost-cities";
+import { words } from "../../generated/lost-cities.words";
 import type { GameClient } from "../../lib/game";
 import type { SoundName } from "../../lib/voices";
 import ArtifactTrack from "./ArtifactTrack.svelte";
 import { chapter, describe, describeBoard, headline, logHeading, reasonText, scoreGroup, scoreText } from "./describe";
-import { lessons } from "./lessons";
 import LogLine from "./LogLine.svelte";
 import Poster from "./Poster.svelte";
 import Progress from "./Progress.svelte";
@@ -36,7 +36,7 @@ const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine> = {
   reasonText,
   chapter,
   headline,
-  lessons,
+  lesson: (language) => words(language).lessons,
   scene: ({ entries }) =>
     entries.some(({ event }) => event.kind === "expedition_end")
       ? { table: "before", load: () => import("./Reckoning.svelte") }

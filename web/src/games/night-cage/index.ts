@@ -1,4 +1,5 @@
 import type { Ask, Choice, Event, Headline, Intent, ScoreLine, View } from "../../generated/night-cage";
+import { words } from "../../generated/night-cage.words";
 import type { GameClient } from "../../lib/game";
 import type { SoundName } from "../../lib/voices";
 import {
@@ -13,7 +14,6 @@ import {
 } from "./describe";
 import Candles from "./Candles.svelte";
 import { end } from "./end";
-import { lessons } from "./lessons";
 import LogLine from "./LogLine.svelte";
 import Poster from "./Poster.svelte";
 import Progress from "./Progress.svelte";
@@ -49,7 +49,7 @@ const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine, Intent> 
   scoreGroup,
   reasonText,
   headline,
-  lessons,
+  lesson: (language) => words(language).lessons,
   end: { ...end, People: Candles },
   scene,
   soundOf: ({ event }) => SOUNDS[event.kind],

@@ -1,0 +1,69 @@
+"""Every lesson is played to its end by what glows; no note is skipped, and none lies over what it speaks of."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewVisitor
+from tests.test_lessons import notes_of
+from tropa.registry import BUILT_IN, find_game
+
+pytestmark = pytest.mark.browser
+
+PLAY = Path(__file__).with_name("play_lesson.js").read_text(encoding="utf-8")
+HURRY = """window.unhurried = window.setTimeout.bind(window);
+window.setTimeout = (run, ms, ...more) => window.unhurried(run, ms / 40, ...more);"""
+"""Bots pause for a fortieth of their time."""
+PATIENCE = 60_000
+"""Milliseconds after which a lesson counts as stuck, even on a busy machine."""
+
+
+@pytest.mark.parametrize("language", ["en-US", "ru-RU"])
+@pytest.mark.parametrize("is_phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("game_id", list(BUILT_IN))
+def test_a_lesson_is_played_to_its_end(new_visitor: NewVisitor, game_id: str, is_phone: bool, language: str) -> None:
+    visitor = new_visitor(is_phone=is_phone, language=language)
+    visitor.page.add_init_script(HURRY)
+    visitor.go(f"/learn/{game_id}")
+    expect(visitor.part("lesson-note")).to_be_visible()
+    expect(visitor.page.locator("[data-anchor=board]")).to_be_visible()
+    played = visitor.page.evaluate(PLAY, PATIENCE)
+    assert played["stuck"] is None, played
+    assert played["notes"] == list(range(len(notes_of(find_game(game_id)))))
+    assert played["faults"] == []
+
+
+def test_another_tap_waits_for_later_and_a_reload_loses_nothing(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    visitor.go("/learn/lost-cities")
+    visitor.part("lesson-next").click()
+    expect(visitor.part("lesson-note")).to_have_attribute("data-note", "1")
+    visitor.part("card-r9").click()
+    visitor.part("pile-r").click(force=True)
+    expect(visitor.page.get_by_text("Later: the lesson")).to_be_visible()
+    visitor.part("card-y1").click()
+    visitor.part("main-action").click()
+    expect(visitor.part("lesson-note")).to_have_attribute("data-note", "2")
+    visitor.page.reload()
+    expect(visitor.part("lesson-note")).to_have_attribute("data-note", "2")
+    visitor.button("The note before").click()
+    expect(visitor.part("lesson-note")).to_have_attribute("data-note", "1")
+    visitor.part("deck").click()
+    expect(visitor.part("lesson-note")).to_have_attribute("data-note", "3")
+
+
+def test_the_first_game_offers_the_lesson_once(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    for is_first in (True, False):
+        visitor.go("/")
+        card = visitor.page.get_by_role("article").filter(has_text="Lost Cities")
+        card.get_by_role("button", name="Play now").click()
+        visitor.wait_for_turn()
+        offer = visitor.page.get_by_role("dialog").filter(has_text="Your first time?")
+        expect(offer).to_have_count(int(is_first))
+        if is_first:
+            offer.get_by_role("button", name="I play at once").click()
+            expect(offer).to_have_count(0)

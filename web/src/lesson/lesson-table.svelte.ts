@@ -1,0 +1,125 @@
+// The guided first game in the form that a game's components read: a kept record that the learner plays along.
+import type { Face, GameInfo, Intent, Lesson, LogEntry, ReplayFrame, Result } from "../generated/protocol";
+import { botName, myName } from "../home/play-now";
+import type { AnyGame, AnyTable, Language, LessonNote, Player, Pointing } from "../lib/game";
+import { t } from "../lib/i18n.svelte";
+import { layout, type LayoutName } from "../lib/layout.svelte";
+import { seatMark } from "../lib/marks";
+import { remarks } from "../lib/remarks.svelte";
+import { settings } from "../lib/settings.svelte";
+import { load, save } from "../lib/stored";
+import { sceneOf, Stage } from "../scene/stage.svelte";
+import { Course, LEARNER } from "./course.svelte";
+
+export class LessonTable implements AnyTable {
+  readonly isReplay = false;
+  readonly isBusy = false;
+  readonly openFaces: Face[] = [];
+  readonly intents: Intent[] = [];
+  readonly pointings: Pointing[] = [];
+  readonly stage = new Stage();
+  readonly course: Course;
+  fresh = $state.raw<LogEntry[]>([]);
+
+  readonly frame: ReplayFrame = $derived.by(() => this.lesson.frames[this.course.at]!);
+  readonly log = $derived.by(() => this.lesson.frames.slice(0, this.course.at + 1).flatMap((frame) => frame.log));
+  readonly toAct = $derived.by(() => {
+    const next = this.lesson.frames[this.course.at + 1];
+    return next && next.actor !== null && next.actor >= 0 ? [next.actor] : [];
+  });
+  readonly players: Player[] = $derived.by(() =>
+    Array.from({ length: this.lesson.players }, (_, seat) => ({
+      seat,
+      name: seat === LEARNER ? myName() : botName(seat - 1),
+      isMe: seat === LEARNER,
+      isBot: seat !== LEARNER,
+      ...seatMark(seat),
+      state: null,
+    })),
+  );
+  /** What the learner may do now: one thing, and nothing while something is to be read. */
+  readonly face: Face = $derived.by(() => {
+    const face = this.frame.faces[0]!;
+    return this.course.waits === "deed" ? face : { ...face, choices: [], owes: false };
+  });
+
+  constructor(
+    readonly info: GameInfo,
+    readonly game: AnyGame,
+    readonly lesson: Lesson,
+    /** In the language of the moment. */
+    private readonly say: () => LessonNote[],
+    readonly openRules: (paragraph?: string) => void,
+  ) {
+    const actors = lesson.frames.slice(1).map(({ actor }) => (actor === null ? LEARNER : actor));
+    const marks = say().map(({ at, runs }) => ({ at: Number(at), ...(runs ? { runs: Number(runs) } : {}) }));
+    this.course = new Course(actors, marks, () => this.#play());
+    const [at, told] = load<[number, number]>(`lesson.${info.id}`, [this.course.at, 0]);
+    this.course.resume(at, told);
+  }
+
+  get notes(): LessonNote[] {
+    return this.say();
+  }
+
+  get language(): Language {
+    return settings.language;
+  }
+
+  get result(): Result | null {
+    return this.course.at === this.lesson.frames.length - 1 ? this.lesson.result : null;
+  }
+
+  get reducedMotion(): boolean {
+    return settings.reducedMotion;
+  }
+
+  get layout(): LayoutName {
+    return layout.name;
+  }
+
+  get isPhone(): boolean {
+    return !layout.isWide;
+  }
+
+  /** What is remembered for a reload. */
+  keep(): void {
+    save(`lesson.${this.info.id}`, [this.course.at, this.course.told]);
+  }
+
+  act(action: string): void {
+    const next = this.lesson.frames[this.course.at + 1];
+    if (this.course.waits !== "deed" || !next || next.action !== action) return this.why();
+    remarks.clear();
+    this.course.deed();
+  }
+
+  why(): void {
+    remarks.refuse(this.course.waits === "reading" ? t().learn.readFirst : t().learn.later);
+  }
+
+  #play(): void {
+    const { course, stage, lesson, game } = this;
+    const next = lesson.frames[course.at + 1];
+    if (!next) return;
+    const moment = {
+      entries: next.log,
+      before: this.frame.faces[0]!,
+      after: next.faces[0]!,
+      result: next === lesson.frames.at(-1) ? lesson.result : null,
+    };
+    stage.receive(
+      () => {
+        this.fresh = next.log;
+        course.arrive();
+        if (stage.playing) course.stop();
+      },
+      () => (next.log.length > 0 ? sceneOf(game, moment) : null),
+    );
+  }
+
+  // Nothing is undone, pointed at or left to the table in a lesson.
+  undo(): void {}
+  setAutomatic(): void {}
+  point(): void {}
+}

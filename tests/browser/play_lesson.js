@@ -36,7 +36,7 @@ async (patience) => {
     if (waits !== "deed") continue;
     if (tried.at !== at) tried = { at, elements: new Set() };
     const name = (element) => element.dataset.testid ?? element.getAttribute("aria-label") ?? element.outerHTML.slice(0, 80);
-    const open = [...document.querySelectorAll("main [role=button][tabindex='0'], main button:not(:disabled), main [data-card]")]
+    const open = [...document.querySelectorAll("main [role=button], main button:not(:disabled), main [data-card]")]
       .filter((element) => element.getAttribute("aria-disabled") !== "true" && box(element).width + box(element).height > 0 && !element.closest("header"))
       // What glows on the board comes before switches and hands.
       .sort((a, b) => Number(b.matches("[data-anchor=board] [role=button]")) - Number(a.matches("[data-anchor=board] [role=button]")));

@@ -10,7 +10,8 @@ import pytest
 from tropa.cli import main
 from tropa.core.helper import SheetFault, to_paper
 from tropa.core.source import DataFault
-from tropa.games.en_route.helper import HELPER, MOST_SEGMENTS, Paper, Solved
+from tropa.games.en_route.helper import HELPER, MOST_SEGMENTS
+from tropa.games.en_route.show.helper_structs import Paper, Solved
 
 SHEET = """city = "first-city"
 segments = ["h1,2", "h1,3", "v1,2", "v5,5"]

@@ -11,6 +11,7 @@ import pytest
 
 from tests.server.harness import RELAXED, run, serving
 from tropa.games.en_route import helper as en_route
+from tropa.games.en_route.show import helper_structs as en_route_structs
 from tropa.games.innsmouth import helper as innsmouth
 from tropa.games.innsmouth.show import helper_structs as innsmouth_structs
 from tropa.server.limits import Limits
@@ -23,7 +24,7 @@ def test_both_games_say_what_may_be_entered(db: str) -> None:
     async def test() -> None:
         async with serving(db) as server:
             answer = await server.http.get("/api/helper/en-route")
-            cities = msgspec.json.decode(answer.content, type=en_route.Guide).cities
+            cities = msgspec.json.decode(answer.content, type=en_route_structs.Guide).cities
             assert [entry.city.id for entry in cities] == ["first-city", "two-banks"]
             assert len(cities[0].tasks) == 8
             answer = await server.http.get("/api/helper/innsmouth")
@@ -37,7 +38,9 @@ def test_the_best_route_is_worked_out(db: str) -> None:
     async def test() -> None:
         async with serving(db) as server:
             answer = await server.http.post("/api/helper/en-route", json=EN_ROUTE)
-            assert answer.json() == msgspec.to_builtins(en_route.HELPER.solve(msgspec.convert(EN_ROUTE, en_route.Paper)))
+            assert answer.json() == msgspec.to_builtins(
+                en_route.HELPER.solve(msgspec.convert(EN_ROUTE, en_route_structs.Paper))
+            )
             assert answer.json()["best"]["points"] > 0
             answer = await server.http.post("/api/helper/innsmouth", json=INNSMOUTH)
             assert answer.json() == msgspec.to_builtins(
@@ -55,7 +58,7 @@ def test_a_city_file_of_ones_own_is_checked_and_played_on(db: str) -> None:
             pattern = (await server.http.get("/api/helper/en-route/files/first-city")).text
             city = pattern.replace("value = 6", "value = 9").replace('id = "first-city"', 'id = "mine"')
             answer = await server.http.post("/api/helper/en-route/files", json={"text": city})
-            checked = msgspec.json.decode(answer.content, type=en_route.Checked)
+            checked = msgspec.json.decode(answer.content, type=en_route_structs.Checked)
             assert checked.fault is None
             assert checked.guide is not None
             assert [entry.city.id for entry in checked.guide.cities] == ["mine"]
@@ -122,7 +125,7 @@ def test_faults_of_a_city_file_are_named_with_their_place(
     async def test() -> None:
         async with serving(db) as server:
             answer = await server.http.post("/api/helper/en-route/files", json={"text": text})
-            checked = msgspec.json.decode(answer.content, type=en_route.Checked)
+            checked = msgspec.json.decode(answer.content, type=en_route_structs.Checked)
             assert checked.guide is None
             assert checked.fault is not None
             assert (checked.fault.line, checked.fault.key) == (line, key)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from tropa.core.meta import write_setting
+
 Value = bool | int | str
 
 PLAIN: Final = "plain"
@@ -159,15 +161,11 @@ def _fill(part: Part, language: str, values: dict[str, Value]) -> str:
         return part.text
     value = values[part.name]
     if not part.branches:
-        return write_value(value)
+        return write_setting(value)
     if part.kind == PLURAL:
         assert isinstance(value, int)
         key = plural_form(language, value)
     else:
-        key = write_value(value)
+        key = write_setting(value)
     branch = part.branches[key] if key in part.branches else part.branches["other"]
     return fill_message(branch, language, values)
-
-
-def write_value(value: Value) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -18,15 +18,8 @@ points = 6
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from msgspec import Meta, Struct
-
 from tropa.atlas.helper import (
     MOST_TOURISTS,
-    Count,
-    PaperSection,
-    Points,
     report_lines,
     section_of,
     segments_of,
@@ -34,10 +27,10 @@ from tropa.atlas.helper import (
     walk_of,
 )
 from tropa.atlas.helper import TEXTS as ATLAS_TEXTS
-from tropa.atlas.route import MEASURES, Measure, RouteGoal, RouteScoring, locations_on
+from tropa.atlas.route import MEASURES, RouteGoal, RouteScoring, locations_on
 from tropa.atlas.search import Objective, RouteSearch
 from tropa.atlas.trail import BY_CELL, BY_GOAL, BY_POINTS
-from tropa.core.helper import FILE_NAME, MOST_FILE, FileFault, ScoreHelper, SheetFault
+from tropa.core.helper import FILE_NAME, MOST_FILE, ScoreHelper, SheetFault
 from tropa.core.meta import ScoreLine
 from tropa.core.source import DataFault
 from tropa.core.texts import load_texts
@@ -48,108 +41,27 @@ from tropa.games.en_route.components import (
     GOAL_SETS,
     KIND_LETTERS,
     City,
-    GoalSet,
     city_text,
     read_city,
 )
 from tropa.games.en_route.scoring import CAFE_POINTS, RouteScore, route_lines
 from tropa.games.en_route.show.city import city_view
-from tropa.games.en_route.show.structs import CityView
+from tropa.games.en_route.show.helper_structs import (
+    Checked,
+    Counted,
+    Guide,
+    GuideCity,
+    GuideGoal,
+    Paper,
+    PaperGoal,
+    Solved,
+)
 
 TEXTS = load_texts("tropa.games.en_route")
 MOST_SEGMENTS = 40
 MOST_GOALS = 3
 MOST_STEPS = 600_000
 """Some seconds of search at worst; a sheet of a real game takes some thousand steps."""
-
-
-class PaperGoal(Struct, forbid_unknown_fields=True):
-    """A condition with `at_least` or `at_most`, and its points: those for reaching it, or those for being best at it."""
-
-    measure: Measure
-    at_least: Count | None = None
-    at_most: Count | None = None
-    points: Points = 0
-
-
-class PaperChallenge(Struct, forbid_unknown_fields=True):
-    """A cell of the solo table (ER-10.1): goals give no points then, and the won cell comes before points."""
-
-    total: Points
-    goals: Count
-
-
-class Paper(Struct, forbid_unknown_fields=True):
-    segments: list[str]
-    city: str = ""
-    city_file: Annotated[str, Meta(max_length=MOST_FILE)] = ""
-    """The text of a city file of one's own; `city` doesn't matter then."""
-    tourists: dict[str, str] = {}
-    """By location, a letter for each tourist."""
-    ratings: list[int] = []
-    """Of the landmarks in their order; the lowest where none are given."""
-    unused_cafes: Count = 0
-    task: list[str] = []
-    goals: list[PaperGoal] = []
-    challenge: PaperChallenge | None = None
-    route: PaperSection | None = None
-    """A route of one's own, to be counted beside the best one."""
-
-
-class Counted(Struct):
-    """A route and its score sheet."""
-
-    route: PaperSection
-    points: int
-    lines: list[ScoreLine]
-    lost: list[str]
-    """Locations with tourists that aren't on the route."""
-    erased: list[str]
-    attractions: list[str]
-    """First locations of the attractions on the route."""
-    is_proven: bool
-
-
-class Solved(Struct):
-    best: Counted
-    own: Counted | None
-    for_goals: list[Counted]
-    """The alternative for each goal (ER-9.10)."""
-    is_won: bool | None
-    """Whether the best route wins the cell asked for."""
-
-
-class GuideGoal(Struct):
-    set: GoalSet
-    goal: PaperGoal
-    points: int
-    """For reaching it."""
-    best: int
-    """For being best at it."""
-
-
-class GuideCity(Struct):
-    """All that may be entered for a city."""
-
-    city: CityView
-    tasks: list[list[str]]
-    goals: list[GuideGoal]
-
-
-class Guide(Struct):
-    cities: list[GuideCity]
-    most_segments: int
-    most_tourists: int
-    """In one location."""
-    most_file: int
-    """Letters of a city file of one's own."""
-
-
-class Checked(Struct):
-    """What a city file lets one enter, or why it can't be taken."""
-
-    guide: Guide | None
-    fault: FileFault | None
 
 
 class PaperSheet:

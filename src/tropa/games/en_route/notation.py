@@ -33,10 +33,15 @@ PAIR_COUNT: Final[i64] = 6
 HANDS: Final[i64] = 8
 """Ways to choose from three cards, none among them."""
 SEATS: Final[i64] = 4
+BALANCES: Final[i64] = 2
+"""What a balance card is taken as: a segment or a coordinate change (ER-2.7)."""
+CHANGES: Final[i64] = 4
+"""Either round card one higher or one lower (ER-5.2)."""
+KIND_COUNT: Final[i64] = 4
 
 KEEP_TASK: Final[i64] = 0
 TAKE_BALANCE: Final[i64] = KEEP_TASK + TASKS
-PASS: Final[i64] = TAKE_BALANCE + 2
+PASS: Final[i64] = TAKE_BALANCE + BALANCES
 LAY: Final[i64] = PASS + 1
 KEEP: Final[i64] = LAY + CARDS
 TAKE: Final[i64] = KEEP + CARDS
@@ -46,9 +51,9 @@ LEAVE: Final[i64] = LOWER + 1
 PICK: Final[i64] = LEAVE + 1
 """Plus the pair's number; the one after the last is no such pair."""
 SPEND: Final[i64] = PICK + PAIR_COUNT + 1
-LOCATE: Final[i64] = SPEND + 4
+LOCATE: Final[i64] = SPEND + CHANGES
 KIND: Final[i64] = LOCATE + LOCATIONS
-DRAW: Final[i64] = KIND + 4
+DRAW: Final[i64] = KIND + KIND_COUNT
 EXTRA: Final[i64] = DRAW + SEGMENTS
 GREET: Final[i64] = EXTRA + SEGMENTS
 DECLINE: Final[i64] = GREET + CAFES

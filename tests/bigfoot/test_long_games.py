@@ -32,7 +32,7 @@ class PatientCheck(_GameCheck):
         self.match.act(seat, actions[self.rng.below(len(actions))])
 
 
-@pytest.mark.parametrize(("seed", "patience"), [(1, 400), (2, 400), (3, 30), (4, 30), (5, 30), (8, 60)])
+@pytest.mark.parametrize(("seed", "patience"), [(1, 400), (6, 400), (3, 30), (4, 30), (5, 30), (8, 60)])
 def test_every_state_of_a_long_game_keeps_the_contract(seed: int, patience: int) -> None:
     tally = Tally()
     PatientCheck(seed, patience, tally).run()

@@ -152,7 +152,7 @@ export interface GameEnd<Table> {
  * What a game's folder exports as `default` from `index.ts`. One that draws only some of it exports those as `drawn`:
  * the rest is the plain client's.
  */
-export interface GameClient<View, Choice, Event, Ask, Headline, Line, Said = never> {
+export interface GameClient<View, Choice, Event, Ask, Headline, Line = AnyLine, Said = never> {
   id: string;
   /** A game of the night keeps the frame dark in both themes. */
   mood?: "dark";

@@ -42,7 +42,7 @@ def test_a_whole_game_is_drawn_to_its_end(new_visitor: NewVisitor, game_id: str)
 
     for visitor in (player, onlooker):
         # Scenes wait for whoever looks at them.
-        visitor.page.add_locator_handler(visitor.part("scene-on"), lambda go_on: go_on.click())
+        visitor.page.add_locator_handler(visitor.part("scene-on"), lambda go_on: go_on.click(), no_wait_after=True)
         expect(visitor.page.locator("[data-anchor=board]")).to_be_visible()
     look("table")
     player.button("Menu").click()

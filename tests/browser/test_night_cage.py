@@ -239,6 +239,8 @@ def test_two_browsers_play_point_at_cells_and_give_up(new_visitor: NewVisitor) -
     for _ in range(8):
         play_on(asked(host, friend), decisions=1)
     placed = 'rect[aria-label*="Start"], rect[aria-label*="стартовый"]'
+    # Whoever looks first may be a message behind.
+    friend.page.wait_for_timeout(1000)
     expect(friend.page.locator(placed)).to_have_count(host.page.locator(placed).count())
     for answer in ("Нет, играем", "Сдаться"):
         host.button("Menu").click()

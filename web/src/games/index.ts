@@ -4,9 +4,15 @@ import type { Component } from "svelte";
 import { api } from "../lib/api";
 import type { AnyGame } from "../lib/game";
 
+/** What the start page shows of a game. */
+export interface GamePoster extends Pick<AnyGame, "Poster" | "poster"> {
+  hasLesson: boolean;
+}
+
 type Folder = { default: AnyGame } | { drawn: Partial<AnyGame> };
 
 const folders = import.meta.glob<Folder>("./*/index.ts");
+const posters = import.meta.glob<GamePoster>("./*/poster.ts");
 const helpers = import.meta.glob<Component>("./*/Helper.svelte", { import: "default" });
 
 const loaded = new Map<string, Promise<AnyGame>>();
@@ -32,6 +38,14 @@ export function loadGame(id: string): Promise<AnyGame> {
     game.catch(() => loaded.delete(id));
   }
   return game;
+}
+
+/** The poster alone, where the game keeps it apart. */
+export async function loadPoster(id: string): Promise<GamePoster> {
+  const apart = posters[`./${id}/poster.ts`];
+  if (apart) return apart();
+  const game = await loadGame(id);
+  return { Poster: game.Poster, poster: game.poster, hasLesson: "lesson" in game };
 }
 
 /** Whether sheets of the game from a real table can be entered. */

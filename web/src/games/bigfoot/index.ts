@@ -6,7 +6,7 @@ import { describe, describeBoard, headline, logHeading, partOf, reasonText, scor
 import { end } from "./end";
 import Table from "./LazyTable.svelte";
 import LogLine from "./LogLine.svelte";
-import Poster from "./Poster.svelte";
+import { poster, Poster } from "./poster";
 import Progress from "./Progress.svelte";
 import RailPanel from "./RailPanel.svelte";
 import { solemnEvent } from "./scenes";
@@ -32,7 +32,7 @@ const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine> = {
   loadHolding: () => import("./Holding.svelte"),
   RailPanel,
   Poster,
-  poster: { background: "#1F3B2C", ink: "#F1E8D2", accent: "#E0A13C", accentInk: "#23160A" },
+  poster,
   logHeading,
   describe,
   describeBoard,

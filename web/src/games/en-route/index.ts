@@ -5,7 +5,7 @@ import type { SoundName } from "../../lib/voices";
 import { describe, describeBoard, headline, logHeading } from "./describe";
 import { end } from "./end";
 import LogLine from "./LogLine.svelte";
-import Poster from "./Poster.svelte";
+import { poster, Poster } from "./poster";
 import Progress from "./Progress.svelte";
 import RailPanel from "./RailPanel.svelte";
 import { reasonText, scoreGroup, scoreText } from "./score";
@@ -30,7 +30,7 @@ const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine> = {
   loadHolding: () => import("./Holding.svelte"),
   RailPanel,
   Poster,
-  poster: { background: "#F6EEDC", ink: "#3A3140", accent: "#6B4BA3", accentInk: "#FFFFFF" },
+  poster,
   logHeading,
   describe,
   describeBoard,

@@ -4,7 +4,7 @@ import type { Ask, Choice, Event, View } from "../../generated/en-route";
 import { Lifted } from "../../route/lifted.svelte";
 import { RouteTurn } from "../../route/turn.svelte";
 import { preview } from "./preview.svelte";
-import { gainOf } from "./table";
+import { gainOf, ownSeat } from "./table";
 
 /** Choices that wait for cards, one or several. */
 export type CardChoice = Extract<Choice, { card: string } | { cards: string[] }>;
@@ -33,8 +33,8 @@ const places: Record<Choice["kind"], Place> = {
 /** A kind that only a newer server knows is a button, too. */
 const placeOf = (kind: Choice["kind"]): Place => (kind in places ? places[kind] : "button");
 
-/** A road of a stroke, or null: the last one is taken back. */
-type Stroke = string | null;
+/** A road of a stroke, drawn or taken back. */
+type Stroke = { segment: string; isBack: boolean };
 
 const cardsOf = (choice: CardChoice): string[] => ("card" in choice ? [choice.card] : choice.cards);
 
@@ -84,13 +84,13 @@ export class Turn extends RouteTurn<View, Choice, Event, Ask> {
   /** Draw a road, or say why that can't be; a stroke that goes faster than the server waits for it. */
   drawRoad(segment: string, from: string | null): boolean {
     if (this.table().isBusy) {
-      this.#waiting.push(segment);
+      this.#waiting.push({ segment, isBack: false });
       return true;
     }
     const [start] = this.of("start").filter(({ node }) => node === from);
     const choice = this.onSegment(segment);
     if (start) {
-      this.#waiting.push(segment);
+      this.#waiting.push({ segment, isBack: false });
       this.act(start);
     } else if (choice) {
       this.strokeGain += gainOf(choice);
@@ -99,19 +99,24 @@ export class Turn extends RouteTurn<View, Choice, Event, Ask> {
     return Boolean(start || choice);
   }
 
-  /** Take the last road of a stroke back. */
-  takeBack(): boolean {
+  /** Take the last road of a stroke back; one that never came to be takes nothing else with it. */
+  takeBack(segment: string): boolean {
     const table = this.table();
-    if (table.isBusy) this.#waiting.push(null);
-    else if (table.face.can_undo) table.undo();
-    else return false;
+    if (table.isBusy) {
+      this.#waiting.push({ segment, isBack: true });
+      return true;
+    }
+    const isDrawn = ownSeat(table)?.segments.some((drawn) => drawn.segment === segment);
+    if (!isDrawn || !table.face.can_undo) return false;
+    table.undo();
     return true;
   }
 
   /** The server has answered: the stroke goes on. */
   goOn(): void {
     const [next] = this.#waiting.splice(0, 1);
-    const isDone = next === undefined || (next === null ? this.takeBack() : this.drawRoad(next, null));
+    if (!next) return;
+    const isDone = next.isBack ? this.takeBack(next.segment) : this.drawRoad(next.segment, null);
     if (!isDone) this.#waiting = [];
   }
 

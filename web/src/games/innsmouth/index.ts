@@ -5,7 +5,7 @@ import type { SoundName } from "../../lib/voices";
 import { describe, describeBoard, headline, logHeading } from "./describe";
 import { partsOf } from "./night/parts";
 import LogLine from "./LogLine.svelte";
-import Poster from "./Poster.svelte";
+import { poster, Poster } from "./poster";
 import Progress from "./Progress.svelte";
 import RailPanel from "./RailPanel.svelte";
 import { reasonText, scoreGroup, scoreText } from "./score";
@@ -30,7 +30,7 @@ const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine> = {
   LogLine,
   RailPanel,
   Poster,
-  poster: { background: "#0E1A18", ink: "#E6F0EA", accent: "#C9A24B", accentInk: "#1A1408" },
+  poster,
   logHeading,
   describe,
   describeBoard,

@@ -5,7 +5,7 @@ import type { SoundName } from "../../lib/voices";
 import ArtifactTrack from "./ArtifactTrack.svelte";
 import { chapter, describe, describeBoard, headline, logHeading, reasonText, scoreGroup, scoreText } from "./describe";
 import LogLine from "./LogLine.svelte";
-import Poster from "./Poster.svelte";
+import { poster, Poster } from "./poster";
 import Progress from "./Progress.svelte";
 import SeatChip from "./SeatChip.svelte";
 import SeatPanel from "./SeatPanel.svelte";
@@ -27,7 +27,7 @@ const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine> = {
   loadHolding: () => import("./Holding.svelte"),
   RailPanel: ArtifactTrack,
   Poster,
-  poster: { background: "#EFDDB6", ink: "#33261A", accent: "#9C4022", accentInk: "#FFFFFF" },
+  poster,
   logHeading,
   describe,
   describeBoard,

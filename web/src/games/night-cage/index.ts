@@ -15,7 +15,7 @@ import {
 import Candles from "./Candles.svelte";
 import { end } from "./end";
 import LogLine from "./LogLine.svelte";
-import Poster from "./Poster.svelte";
+import { poster, Poster } from "./poster";
 import Progress from "./Progress.svelte";
 import SeatChip from "./SeatChip.svelte";
 import SeatPanel from "./SeatPanel.svelte";
@@ -38,7 +38,7 @@ const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine, Intent> 
   Progress,
   LogLine,
   Poster,
-  poster: { background: "#0B0A0D", ink: "#F2E6C9", accent: "#FFB454", accentInk: "#1B0F06" },
+  poster,
   logHeading,
   describe,
   describeBoard,

@@ -1,8 +1,7 @@
 // A table in the middle of a game, for tests.
 
 import type { Card, Choice, PlaceChoice, SeatView, View } from "../../generated/bigfoot";
-import type { GameInfo } from "../../generated/protocol";
-import type { Player } from "../../lib/game";
+import { samplePlayers, sampleTable } from "../../lib/sample";
 import type { Table } from "./table";
 
 export const straight: Card = {
@@ -57,31 +56,8 @@ export const placeAt = (x: number, y: number, turn: number, gain = 0): PlaceChoi
   ],
 });
 
-export const players = ["Vera", "Ivan", "Olya"].map((name, number): Player => ({
-  ...{ seat: number, name, isMe: number === 0, isBot: number > 0, colour: "#000", mark: "circle", state: null },
-}));
+export const players = samplePlayers("Vera", "Ivan", "Olya");
 
 /** The table as seat 0 sees it, with these choices. */
-export function tableOf(choices: Choice[], changes: Partial<View> = {}): Table {
-  return {
-    ...{
-      info: { id: "bigfoot" } as GameInfo,
-      language: "en",
-      players,
-      openFaces: [],
-      log: [],
-      fresh: [],
-      toAct: [0],
-      intents: [],
-      pointings: [],
-    },
-    ...{ result: null, isBusy: false, isReplay: false, reducedMotion: false, layout: "wide", isPhone: false },
-    face: { seat: 0, view: { ...view, ...changes }, choices, owes: true, can_undo: false, is_automatic: false },
-    act: () => {},
-    why: () => {},
-    undo: () => {},
-    setAutomatic: () => {},
-    point: () => {},
-    openRules: () => {},
-  };
-}
+export const tableOf = (choices: Choice[], changes: Partial<View> = {}): Table =>
+  sampleTable("bigfoot", players, { ...view, ...changes }, choices);

@@ -1,8 +1,7 @@
 // A table in the middle of a game, for tests.
 
 import type { Choice, PathView, SeatView, Space, View } from "../../generated/lost-cities";
-import type { GameInfo } from "../../generated/protocol";
-import type { Player } from "../../lib/game";
+import { samplePlayers, sampleTable } from "../../lib/sample";
 import type { Table } from "./table";
 
 const empty: PathView = {
@@ -43,31 +42,8 @@ export const view: View = {
   ],
 };
 
-export const players = ["Vera", "Ivan"].map((name, number): Player => ({
-  ...{ seat: number, name, isMe: number === 0, isBot: number > 0, colour: "#000", mark: "circle", state: null },
-}));
+export const players = samplePlayers("Vera", "Ivan");
 
 /** The table as seat 0 sees it, with these choices. */
-export function tableOf(choices: Choice[], changes: Partial<View> = {}): Table {
-  return {
-    ...{
-      info: { id: "lost-cities" } as GameInfo,
-      language: "en",
-      players,
-      openFaces: [],
-      log: [],
-      fresh: [],
-      toAct: [0],
-      intents: [],
-      pointings: [],
-    },
-    ...{ result: null, isBusy: false, isReplay: false, reducedMotion: false, layout: "wide", isPhone: false },
-    face: { seat: 0, view: { ...view, ...changes }, choices, owes: true, can_undo: false, is_automatic: false },
-    act: () => {},
-    why: () => {},
-    undo: () => {},
-    setAutomatic: () => {},
-    point: () => {},
-    openRules: () => {},
-  };
-}
+export const tableOf = (choices: Choice[], changes: Partial<View> = {}): Table =>
+  sampleTable("lost-cities", players, { ...view, ...changes }, choices);

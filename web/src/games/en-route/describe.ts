@@ -3,63 +3,43 @@
 import type { Event, Headline, Tourist, View } from "../../generated/en-route";
 import { words, type Words } from "../../generated/en-route.words";
 import type { Language, Player } from "../../lib/game";
-import { never } from "../../lib/never";
+import { wordFor } from "../../lib/words";
 import { cardName } from "./cards";
 import { pointsOf, type Entry } from "./table";
 
 /** The words of an event, without its seat. Empty: nothing worth saying. */
 export function eventWords(event: Event, { city }: View, language: Language): string {
-  const { log } = words(language);
+  const s = words(language);
   const name = (card: string) => cardName(card, city, language);
   const list = (cards: string[]) => cards.map(name).join(", ");
   switch (event.kind) {
-    case "leader":
-      return log.leader;
     case "kept_task":
-      return log.keptTask;
-    case "balance":
-      return log.balance;
-    case "pass":
-      return log.pass;
+      return s.log.keptTask;
     case "lay":
-      return event.card === null ? log.layHidden : log.lay(name(event.card));
+      return event.card === null ? s.log.layHidden : s.log.lay(name(event.card));
     case "shown":
-      return log.shown(list(event.cards));
+      return s.log.shown(list(event.cards));
     case "keep":
-      return log.keep(name(event.card), name(event.other));
+      return s.log.keep(name(event.card), name(event.other));
     case "take":
-      return log.take(name(event.card));
+      return s.log.take(name(event.card));
     case "rating":
-      return log.rating(event.names[language], event.before, event.after);
+      return s.log.rating(event.names[language], event.before, event.after);
     case "renew":
-      return log.renew(event.number);
+      return s.log.renew(event.number);
     case "pick":
-      return log.pick(list(event.cards));
+      return s.log.pick(list(event.cards));
     case "change":
-      return log.change(event.before, event.after);
+      return s.log.change(event.before, event.after);
     case "locate":
     case "tourists":
-      return log.locate(event.coordinates.join("·"));
-    case "draw":
-      return log.draw;
-    case "extra":
-      return log.extra;
-    case "cafe":
-      return log.cafe;
-    case "greet":
-      return log.greet;
-    case "decline":
-      return log.decline;
-    case "done":
-      return log.done;
+      return s.log.locate(event.coordinates.join("·"));
     case "drew":
-      return log.drew(event.segments.length);
-    case "confirmed":
-      return log.confirmed;
+      return s.log.drew(event.segments.length);
     case "score":
-      return log.score(event.points);
+      return s.log.score(event.points);
     case "queue":
-      return log.queue(name(event.card));
+      return s.log.queue(name(event.card));
     case "city":
     case "board":
     case "goal":
@@ -70,7 +50,7 @@ export function eventWords(event: Event, { city }: View, language: Language): st
     case "renew_draw":
       return "";
     default:
-      return never(event);
+      return wordFor(s.log, event.kind);
   }
 }
 

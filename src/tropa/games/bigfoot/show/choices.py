@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, get_args
+from typing import Final
 
 import msgspec
 
 from tropa.core.contract import MalformedAction, check_seat
-from tropa.games.bigfoot.components import CAMP_NAMES, CARD_NAMES, CARD_OF, KINDS, PAIRS, SOURCES
+from tropa.core.worded import Worded
+from tropa.games.bigfoot.components import CAMP_NAMES, CARD_OF, KINDS, PAIRS, SOURCES
 from tropa.games.bigfoot.grid import place_turn, place_x, place_y
 from tropa.games.bigfoot.notation import (
     ACCUSE,
@@ -25,47 +26,32 @@ from tropa.games.bigfoot.show.choice_structs import (
     AccuseAsk,
     Ask,
     CampAsk,
-    CampChoice,
     Choice,
     DeclareAsk,
     DeclareChoice,
     DiscardAsk,
-    DiscardChoice,
     DrawAsk,
-    DrawChoice,
     PlaceAsk,
     PlaceChoice,
     RevealAsk,
     ShowAsk,
-    ShowChoice,
 )
 from tropa.games.bigfoot.show.preview import preview_card
 from tropa.games.bigfoot.state import LAY_CAMP, State
 
-_PLAIN: Final = {
-    choice.__struct_config__.tag: choice for choice in get_args(Choice) if choice.__struct_fields__ == ("action",)
-}
-"""Kinds that need no more than their action: its text is the kind."""
+_WORDED: Final[Worded[Choice]] = Worded(Choice, "action")
 
 
 def build_choice(position: State, seat: int, action: int) -> Choice:
     """An action of the seat's as an interface needs it."""
     check_seat(seat, position.players)
     text = action_text(position.ground, seat, action)
-    if text in _PLAIN:
-        plain: Choice = _PLAIN[text](text)
-        return plain
+    worded = _WORDED.read(text, text)
+    if worded is not None:
+        return worded
     if action >= PLACE_AT:
         return _place_choice(position, text, action)
-    if action >= DRAW_FROM:
-        return DrawChoice(text, SOURCES[action - DRAW_FROM])
-    if action >= DECLARE:
-        return DeclareChoice(text, PAIRS[action - DECLARE])
-    if action >= DISCARD_TO:
-        return DiscardChoice(text, KINDS[action - DISCARD_TO])
-    if action >= TAKE_CAMP:
-        return CampChoice(text, CAMP_NAMES[action - TAKE_CAMP])
-    return ShowChoice(text, CARD_NAMES[action - SHOW_CARD])
+    return DeclareChoice(text, PAIRS[action - DECLARE])
 
 
 def _place_choice(position: State, text: str, action: int) -> PlaceChoice:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, get_args
+from typing import Final
 
 from tropa.core.contract import DEALER
+from tropa.core.worded import Worded
 from tropa.games.bigfoot.components import CAMP, CAMP_NAMES, EMPTY, HAND, KINDS, PAIRS, SOURCES
 from tropa.games.bigfoot.grid import squares_at
 from tropa.games.bigfoot.ground import Ground
@@ -28,7 +29,6 @@ from tropa.games.bigfoot.show.event_structs import (
     AccuseEvent,
     AnimalEvent,
     BoxEvent,
-    CampEvent,
     ChaseEvent,
     ClosedLoop,
     DealEvent,
@@ -49,8 +49,7 @@ from tropa.games.bigfoot.show.event_structs import (
 from tropa.games.bigfoot.show.view import CARD_VIEWS, build_loops, role_view
 from tropa.games.bigfoot.state import BIGFOOT, CHOOSE_FIRST, DEAL_HANDS, DEAL_ROLES, HIKER, OVER, PLACE, REFILL, State
 
-_PLAIN: Final = {event.__struct_config__.tag: event for event in get_args(Event) if event.__struct_fields__ == ("seat",)}
-"""Kinds that say no more than who it was: an action with such a text is told so."""
+_WORDED: Final[Worded[Event]] = Worded(Event, "seat")
 
 
 def build_events(before: State, after: State, actor: int, action: int, viewer: int | None) -> list[Event]:
@@ -100,13 +99,11 @@ def _seat_events(before: State, after: State, actor: int, action: int, viewer: i
         row = action - DISCARD_TO
         card = CARD_VIEWS[before.hand[actor * HAND]] if actor == viewer else None
         return [DiscardEvent(actor, card, KINDS[row], after.row_size[row])]
-    if TAKE_CAMP <= action < DISCARD_TO:
-        return [CampEvent(actor, CAMP_NAMES[action - TAKE_CAMP])]
     if action < TAKE_CAMP:
         return [ShowEvent(actor, CARD_VIEWS[action - SHOW_CARD])]
     # The end of a turn and the choice of a source have no event: the dealer's cards that follow tell of them.
-    plain = _PLAIN.get(action_text(before.ground, actor, action))
-    return [plain(actor)] if plain else []
+    worded = _WORDED.read(action_text(before.ground, actor, action), actor)
+    return [] if worded is None else [worded]
 
 
 def _chase_events(after: State) -> list[Event]:

@@ -2,88 +2,76 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from tropa.atlas.route import locations_on
 from tropa.core.contract import MalformedAction
+from tropa.core.worded import Worded
 from tropa.games.en_route import scoring
-from tropa.games.en_route.components import BONUS_NAMES, GOAL_SETS, KINDS
+from tropa.games.en_route.components import GOAL_SETS, KINDS
 from tropa.games.en_route.notation import (
-    BACK,
-    BEST,
     BEST_FOR_GOAL,
-    CONFIRM,
     DECLINE,
-    DONE,
     DRAW,
     EXTRA,
     GREET,
-    KEEP,
     KIND,
-    LAY,
     LEAVE,
     LOCATE,
     PAIRS,
-    PASS,
     PICK,
     RAISE,
     RENEW,
     SPEND,
     START,
-    STEP,
-    TAKE,
-    TAKE_BALANCE,
 )
 from tropa.games.en_route.rules.position import EnRoute
 from tropa.games.en_route.show.choice_structs import (
     Ask,
-    BackChoice,
-    BalanceChoice,
     BestChoice,
     BestForChoice,
     ChangeChoice,
     Choice,
-    ConfirmChoice,
     DeclineChoice,
-    DoneChoice,
     DrawAsk,
     DrawChoice,
     ExtraChoice,
     GreetChoice,
-    KeepChoice,
     KindChoice,
     LayAsk,
-    LayChoice,
     LocateAsk,
     LocateChoice,
-    PassChoice,
     PickChoice,
     Price,
     RateChoice,
     Reach,
     RenewChoice,
     StartAsk,
-    StartChoice,
     StepAsk,
-    StepChoice,
     TakeAsk,
-    TakeChoice,
     TaskChoice,
 )
 from tropa.games.en_route.show.tourists import tourists_at
 from tropa.games.en_route.state import AFTER_ALL
 
+_WORDED: Final[Worded[Choice]] = Worded(Choice, "action")
+
 
 def build_choice(position: EnRoute, seat: int, action: int) -> Choice:
     """An action of the seat's as an interface needs it."""
     text = position.text(seat, action)
+    worded = _WORDED.read(text, text)
+    if worded is not None:
+        return worded
     city = position.city
     names = city.card_names
     if action >= RENEW:
         hand = position.hand(seat)
         return RenewChoice(text, [names[card] for slot, card in enumerate(hand) if (action - int(RENEW)) >> slot & 1])
     if action >= START:
-        return _route_choice(position, seat, action, text)
+        return _offered_route(position, seat, action - int(BEST_FOR_GOAL), text)
     if action >= LOCATE:
         return _drawing_choice(position, seat, action, text)
     if action >= SPEND:
@@ -96,23 +84,11 @@ def build_choice(position: EnRoute, seat: int, action: int) -> Choice:
         return PickChoice(text, [names[shown[first]], names[shown[second]]])
     if action >= RAISE:
         return RateChoice(text, "raise" if action == RAISE else "leave" if action == LEAVE else "lower")
-    if action >= TAKE:
-        return TakeChoice(text, names[action - TAKE])
-    if action >= KEEP:
-        return KeepChoice(text, names[action - KEEP])
-    if action >= LAY:
-        return LayChoice(text, names[action - LAY])
-    if action == PASS:
-        return PassChoice(text)
-    if action >= TAKE_BALANCE:
-        return BalanceChoice(text, BONUS_NAMES[action - int(TAKE_BALANCE) + 1])
     return TaskChoice(text, [city.map.node_names[node] for node in city.tasks[action]])
 
 
 def _drawing_choice(position: EnRoute, seat: int, action: int, text: str) -> Choice:
     city = position.city
-    if action == DONE:
-        return DoneChoice(text)
     price = _price(position, seat, action)
     if action >= GREET:
         is_greet = action < DECLINE
@@ -168,19 +144,6 @@ def _best_lines(position: EnRoute, seat: int) -> list[int]:
     score = scoring.seat_score(position, seat, route.start, route.segments)
     score.count_goals_as_met()
     return [line.points for line in scoring.sheet_lines(position, score)]
-
-
-def _route_choice(position: EnRoute, seat: int, action: int, text: str) -> Choice:
-    town = position.city.map
-    if action == CONFIRM:
-        return ConfirmChoice(text)
-    if action == BACK:
-        return BackChoice(text)
-    if action >= BEST:
-        return _offered_route(position, seat, action - int(BEST_FOR_GOAL), text)
-    if action >= STEP:
-        return StepChoice(text, town.segment_names[action - STEP])
-    return StartChoice(text, town.node_names[action - START])
 
 
 def _offered_route(position: EnRoute, seat: int, goal: int, text: str) -> Choice:

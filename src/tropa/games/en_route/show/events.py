@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tropa.core.contract import DEALER
+from tropa.core.worded import Worded
 from tropa.games.en_route import scoring
 from tropa.games.en_route.components import BONUS_NAMES
 from tropa.games.en_route.notation import (
@@ -16,17 +17,13 @@ from tropa.games.en_route.notation import (
     DEAL_TASK,
     DECLINE,
     DONE,
-    DRAW,
-    EXTRA,
     GREET,
     KEEP,
     KIND,
     LAY,
     LOCATE,
     PAIRS,
-    PASS,
     PICK,
-    RAISE,
     RENEW,
     SPEND,
     TAKE,
@@ -35,7 +32,6 @@ from tropa.games.en_route.notation import (
 from tropa.games.en_route.rules.hidden import hidden_from, is_offer_hidden
 from tropa.games.en_route.rules.position import EnRoute
 from tropa.games.en_route.show.event_structs import (
-    BalanceEvent,
     BoardEvent,
     CafeEvent,
     ChangeEvent,
@@ -44,9 +40,8 @@ from tropa.games.en_route.show.event_structs import (
     DealEvent,
     DeclineEvent,
     DoneEvent,
-    DrawEvent,
     DrewEvent,
-    ExtraEvent,
+    Event,
     GoalEvent,
     GreetEvent,
     KeepEvent,
@@ -54,7 +49,6 @@ from tropa.games.en_route.show.event_structs import (
     LayEvent,
     LeaderEvent,
     LocateEvent,
-    PassEvent,
     PickEvent,
     QueueEvent,
     RatingEvent,
@@ -64,7 +58,6 @@ from tropa.games.en_route.show.event_structs import (
     RoundEvent,
     ScoreEvent,
     ShownEvent,
-    TakeEvent,
     TaskEvent,
     TouristsEvent,
 )
@@ -83,6 +76,7 @@ from tropa.games.en_route.state import (
     SHOW,
 )
 
+_WORDED: Final[Worded[Event]] = Worded(Event, "seat")
 NOBODYS: Final = -1
 """The seat of what nobody did."""
 
@@ -107,21 +101,22 @@ def build_events(before: EnRoute, after: EnRoute, actor: int, action: int, viewe
         events.extend(_drawing_events(before, after, actor, action, eye))
     elif action < TAKE_BALANCE:
         events.append(KeptTaskEvent(actor))
-    elif action < PASS:
-        events.append(BalanceEvent(actor, BONUS_NAMES[action - int(TAKE_BALANCE) + 1]))
-    elif action == PASS:
-        events.append(PassEvent(actor))
-    elif action < KEEP:
+    elif LAY <= action < KEEP:
         events.extend(_lay_events(before, after, actor, action - int(LAY), eye))
-    elif action < TAKE:
+    elif KEEP <= action < TAKE:
         card = action - int(KEEP)
         slot = 0 if before.offered[0] == card else 1
         events.append(KeepEvent(actor, names[card], int(before.offered_by[slot]), names[before.offered[1 - slot]]))
-    elif action < RAISE:
-        events.append(TakeEvent(actor, names[action - TAKE]))
+    else:
+        events.extend(_worded_events(before, actor, action))
     events.extend(_rating_events(before, after))
     events.extend(_round_events(before, after))
     return events
+
+
+def _worded_events(before: EnRoute, actor: int, action: int) -> list[object]:
+    worded = _WORDED.read(before.text(actor, action), actor)
+    return [] if worded is None else [worded]
 
 
 def _lay_events(before: EnRoute, after: EnRoute, actor: int, card: int, eye: int) -> list[object]:
@@ -193,23 +188,15 @@ def _small_events(before: EnRoute, after: EnRoute, actor: int, action: int) -> l
     city = before.city
     if action == DONE:
         return []
+    worded = _worded_events(before, actor, action)
+    if worded:
+        return [*worded, *_cafe_events(before, after, actor)]
     if action >= GREET:
         is_greet = action < DECLINE
         cafe = action - int(GREET if is_greet else DECLINE)
         node = city.map.node_names[city.cafe_node[cafe]]
         people = tourists_at(city, cafe)
         return [GreetEvent(actor, node, people) if is_greet else DeclineEvent(actor, node, people)]
-    if action >= DRAW:
-        is_extra = action >= EXTRA
-        segment = action - int(EXTRA if is_extra else DRAW)
-        name = city.map.segment_names[segment]
-        events: list[object] = [ExtraEvent(actor, name) if is_extra else DrawEvent(actor, name)]
-        for cafe in range(int(city.cafes)):
-            place = actor * int(city.cafes) + cafe
-            if before.cafe_round[place] == 0 and after.cafe_round[place] > 0:
-                node = city.map.node_names[city.cafe_node[cafe]]
-                events.append(CafeEvent(actor, node, BONUS_NAMES[city.cafe_bonus[cafe]]))
-        return events
     if action >= LOCATE:
         location = int(after.chosen[actor])
         name = city.map.location_names[location]
@@ -223,6 +210,18 @@ def _small_events(before: EnRoute, after: EnRoute, actor: int, action: int) -> l
     shown = before.shown_cards()
     first, second = PAIRS[action - PICK]
     return [PickEvent(actor, [city.card_names[shown[first]], city.card_names[shown[second]]])]
+
+
+def _cafe_events(before: EnRoute, after: EnRoute, actor: int) -> list[object]:
+    """The cafés that were reached for the first time."""
+    city = before.city
+    events: list[object] = []
+    for cafe in range(int(city.cafes)):
+        place = actor * int(city.cafes) + cafe
+        if before.cafe_round[place] == 0 and after.cafe_round[place] > 0:
+            node = city.map.node_names[city.cafe_node[cafe]]
+            events.append(CafeEvent(actor, node, BONUS_NAMES[city.cafe_bonus[cafe]]))
+    return events
 
 
 def _dealer_events(before: EnRoute, after: EnRoute, action: int, eye: int) -> list[object]:

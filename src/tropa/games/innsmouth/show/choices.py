@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, get_args
+from typing import Final
 
 import msgspec
 
 from tropa.core.contract import MalformedAction
+from tropa.core.worded import Worded
 from tropa.games.innsmouth import notation
-from tropa.games.innsmouth.components import KIND_LETTERS
 from tropa.games.innsmouth.notation import (
     BANISH,
     BEST,
@@ -20,24 +20,18 @@ from tropa.games.innsmouth.notation import (
     ERASE,
     EXTRA,
     FATE,
-    FERRY,
     KEEP,
-    KIND,
     LIFT,
     LOCATE,
     LOSE,
-    OPEN,
     PAIRS,
     PICK,
     REDRAW,
     REMOVE,
-    SETTLE,
     SPEND,
-    START,
     STEP,
     THROW,
     TIARA_TO,
-    WITNESS,
 )
 from tropa.games.innsmouth.rules.best.check import choice_values
 from tropa.games.innsmouth.rules.best.prospect import win_chance
@@ -47,28 +41,17 @@ from tropa.games.innsmouth.rules.position import Innsmouth
 from tropa.games.innsmouth.rules.segments import is_joined
 from tropa.games.innsmouth.show import live
 from tropa.games.innsmouth.show.choice_structs import (
-    BanishChoice,
-    CalmChoice,
     ChangeChoice,
     Choice,
     DaggerChoice,
     DrawChoice,
-    EraseChoice,
-    ExtraChoice,
     FateChoice,
-    FerryChoice,
-    KindChoice,
     LiftChoice,
     LocateChoice,
-    LoseChoice,
     PickChoice,
-    RedrawChoice,
     RemoveChoice,
-    StartChoice,
-    StepChoice,
     TakeChoice,
     TiaraChoice,
-    WitnessChoice,
 )
 from tropa.games.innsmouth.show.structs import Ask, SegmentAsk
 from tropa.games.innsmouth.state import (
@@ -87,13 +70,9 @@ from tropa.games.innsmouth.state import (
 Judgement = tuple[float | None, float | None, bool]
 """Points to expect, in solo the chance, and whether nothing is better."""
 NO_JUDGEMENT: Judgement = (None, None, False)
-_FIELDS: Final = {choice.__struct_config__.tag: (choice, choice.__struct_fields__) for choice in get_args(Choice)}
-_PLAIN: Final = {kind: choice for kind, (choice, fields) in _FIELDS.items() if fields == ("action",)}
-"""Kinds that need no more than their action: its text is the kind."""
-_JUDGED: Final = {
-    kind: choice for kind, (choice, fields) in _FIELDS.items() if fields == ("action", "worth", "chance", "is_advised")
-}
-"""Kinds that need no more than that and what they are worth."""
+_WORDED: Final[Worded[Choice]] = Worded(Choice, "action")
+_JUDGED: Final[Worded[Choice]] = Worded(Choice, "action", "worth", "chance", "is_advised")
+"""With what they are worth."""
 
 
 def coordinates(sheet: Sheet, district: int) -> list[int]:
@@ -105,19 +84,14 @@ def coordinates(sheet: Sheet, district: int) -> list[int]:
 
 def build_choice(position: Innsmouth, seat: int, action: int) -> Choice:
     text = notation.action_text(seat, action)
-    if text in _PLAIN:
-        plain: Choice = _PLAIN[text](text)
-        return plain
-    if text in _JUDGED:
-        judged: Choice = _JUDGED[text](text, *_judge(position, seat, action))
-        return judged
+    worded = _WORDED.read(text, text)
+    if worded is not None:
+        return worded
     if action < SPEND:
         return _dice_choice(text, action)
-    if action < EXTRA:
+    if action < KEEP or DRAW <= action < DONE:
         return _drawing_choice(position, seat, action, text)
-    if action < OPEN:
-        return _route_choice(position, action, text)
-    return _check_choice(position, seat, action, text)
+    return _judged_choice(position, seat, action, text)
 
 
 def _dice_choice(text: str, action: int) -> Choice:
@@ -146,19 +120,11 @@ def _drawing_choice(position: Innsmouth, seat: int, action: int, text: str) -> C
         has_gain = len(allowed_districts(sheet)) > 0
         gain = _gain(position, seat, action) if has_gain else None
         return LocateChoice(text, ground.location_names[district], coordinates(sheet, district), gain)
-    if action < REDRAW:
-        return EraseChoice(text, ground.segment_names[action - ERASE])
-    if action < KIND:
-        return RedrawChoice(text, ground.segment_names[action - REDRAW])
-    if action < DRAW:
-        return KindChoice(text, KIND_LETTERS[action - KIND])
-    if action < DONE:
-        segment = action - int(DRAW)
-        is_near = sheet.drawn > 0 or sheet.town.is_along(segment, sheet.chosen)
-        goes_on = is_joined(sheet, segment, -1)
-        gain = _gain(position, seat, action) if is_near or goes_on else None
-        return DrawChoice(text, ground.segment_names[segment], is_near, goes_on, gain)
-    return WitnessChoice(text, KIND_LETTERS[action - WITNESS])
+    segment = action - int(DRAW)
+    is_near = sheet.drawn > 0 or sheet.town.is_along(segment, sheet.chosen)
+    goes_on = is_joined(sheet, segment, -1)
+    gain = _gain(position, seat, action) if is_near or goes_on else None
+    return DrawChoice(text, ground.segment_names[segment], is_near, goes_on, gain)
 
 
 def _gain(position: Innsmouth, seat: int, action: int) -> float | None:
@@ -173,17 +139,6 @@ def _gain(position: Innsmouth, seat: int, action: int) -> float | None:
 # The end --------------------------------------------------------------------------------------------------------
 
 
-def _route_choice(position: Innsmouth, action: int, text: str) -> Choice:
-    ground = position.town.map
-    if action < START:
-        return ExtraChoice(text, ground.segment_names[action - EXTRA])
-    if action < FERRY:
-        return StartChoice(text, ground.node_names[action - START])
-    if action < STEP:
-        return FerryChoice(text, ground.node_names[action - FERRY])
-    return StepChoice(text, ground.segment_names[action - STEP])
-
-
 def _judge_best(position: Innsmouth, sheet: Sheet) -> Judgement:
     found = live.live_route(position, sheet)
     if found is None:
@@ -193,20 +148,16 @@ def _judge_best(position: Innsmouth, sheet: Sheet) -> Judgement:
     return round(live.expected_points(position, trial), 2), None if chance is None else round(chance, 4), False
 
 
-def _check_choice(position: Innsmouth, seat: int, action: int, text: str) -> Choice:
-    names = position.town.map.location_names
+def _judged_choice(position: Innsmouth, seat: int, action: int, text: str) -> Choice:
     judged = _judge(position, seat, action)
+    worded = _JUDGED.read(text, text, *judged)
+    if worded is not None:
+        return worded
     if action < THROW:
         return LiftChoice(text, *judged, value=action - int(LIFT) + 1)
     if action < DAGGER_TO:
         return TiaraChoice(text, *judged, values=[action - int(TIARA_TO) + 1])
-    if action < SETTLE:
-        return DaggerChoice(text, *judged, values=dagger_values(action))
-    if action < LOSE:
-        return BanishChoice(text, *judged, district=names[action - BANISH])
-    if action < CALM:
-        return LoseChoice(text, *judged, district=names[action - LOSE])
-    return CalmChoice(text, *judged, district=names[action - CALM])
+    return DaggerChoice(text, *judged, values=dagger_values(action))
 
 
 def dagger_values(action: int) -> list[int]:

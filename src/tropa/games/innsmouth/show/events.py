@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, get_args
+from typing import Final
 
 from tropa.core.contract import DEALER
+from tropa.core.worded import Worded
 from tropa.games.innsmouth import notation, scoring
 from tropa.games.innsmouth.components import (
     ARTIFACT_NAMES,
@@ -79,8 +80,7 @@ from tropa.games.innsmouth.show.event_structs import (
 from tropa.games.innsmouth.show.view import die_tourists, faces_shown, tourists_in
 from tropa.games.innsmouth.state import CHECK, DRAWING, FINISHED, OVER, ROUTES, THREAT, Sheet
 
-_PLAIN: Final = {event.__struct_config__.tag: event for event in get_args(Event) if event.__struct_fields__ == ("seat",)}
-"""Kinds that say no more than who did it: such a choice of the check is told by its own text."""
+_WORDED: Final[Worded[Event]] = Worded(Event, "seat")
 
 
 def build_events(before: Innsmouth, after: Innsmouth, actor: int, action: int, viewer: int | None) -> list[Event]:
@@ -176,10 +176,9 @@ def _symbol_events(old: Sheet, new: Sheet, seat: int) -> list[Event]:
 
 
 def _check_events(actor: int, action: int) -> list[Event]:
-    text = notation.action_text(actor, action)
-    if text in _PLAIN:
-        plain: Event = _PLAIN[text](actor)
-        return [plain]
+    worded = _WORDED.read(notation.action_text(actor, action), actor)
+    if worded is not None:
+        return [worded]
     if action == AMULET_ALL:
         return [ApplyEvent(actor, "amulet", [])]
     if TIARA_TO <= action < DAGGER_TO:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, get_args
+from typing import Final
 
 from msgspec import ValidationError, convert
 
 from tropa.core.contract import MalformedAction, Refusal
+from tropa.core.worded import Worded
 from tropa.games.lost_cities.components import (
     BOARD,
     CARD_KINDS,
@@ -51,18 +52,15 @@ from tropa.games.lost_cities.show.structs import (
 )
 from tropa.games.lost_cities.state import State
 
-_PLAIN: Final = {
-    choice.__struct_config__.tag: choice for choice in get_args(Choice) if choice.__struct_fields__ == ("action",)
-}
-"""Kinds that need no more than their action: its text is the kind."""
+_WORDED: Final[Worded[Choice]] = Worded(Choice, "action")
 
 
 def build_choice(state: State, seat: int, action: int) -> Choice:
     """An action of the seat's as an interface needs it."""
     text = action_text(seat, action)
-    if text in _PLAIN:
-        plain: Choice = _PLAIN[text](text)
-        return plain
+    worded = _WORDED.read(text, text)
+    if worded is not None:
+        return worded
     if action == TAKE_DECK:
         return DrawChoice(text)
     if action >= TAKE_PILE:

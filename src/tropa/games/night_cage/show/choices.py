@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, get_args
+from typing import Final
 
 import msgspec
 
 from tropa.core.contract import MalformedAction, Refusal
+from tropa.core.worded import Worded
 from tropa.games.night_cage.components import (
     BLOCKED_TILES,
     EXITS,
@@ -85,10 +86,7 @@ from tropa.games.night_cage.state import (
     State,
 )
 
-_PLAIN: Final = {
-    choice.__struct_config__.tag: choice for choice in get_args(Choice) if choice.__struct_fields__ == ("action", "prisoner")
-}
-"""Kinds that need no more than their action: its text is the kind."""
+_WORDED: Final[Worded[Choice]] = Worded(Choice, "action", "prisoner")
 
 
 def build_choice(state: State, seat: int, action: int) -> Choice:
@@ -100,10 +98,9 @@ def build_choice(state: State, seat: int, action: int) -> Choice:
     if action == REFUSE:
         return RefuseChoice(text)
     prisoner = state.decider
-    kind = text.replace(" ", "_")
-    if kind in _PLAIN:
-        plain: Choice = _PLAIN[kind](text, prisoner)
-        return plain
+    worded = _WORDED.read(text, text, prisoner)
+    if worded is not None:
+        return worded
     if action < LAY:
         return _put(state, text, (action - PUT) >> 2, action & 3)
     if action < LAND:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, get_args
+from typing import Final
 
 from tropa.core.contract import DEALER
+from tropa.core.worded import Worded
 from tropa.games.night_cage.components import DIRGE, HIT_CLASSES, KEEPER, OMEN, SIDES, Kind, cells_of, kind_name
 from tropa.games.night_cage.notation import (
     CHARGE,
@@ -64,12 +65,9 @@ _PURPOSES: dict[int, Purpose] = {
 }
 
 
-_PLAIN: Final = {event.__struct_config__.tag: event for event in get_args(Event) if event.__struct_fields__ == ("prisoner",)}
-"""Deeds of which there is no more to tell than who did it: the action's text is the kind."""
-_HERE: Final = {
-    event.__struct_config__.tag: event for event in get_args(Event) if event.__struct_fields__ == ("prisoner", "cell")
-}
-"""The same, with the cell where it was done."""
+_WORDED: Final[Worded[Event]] = Worded(Event, "prisoner")
+_HERE: Final[Worded[Event]] = Worded(Event, "prisoner", "cell")
+"""With the cell where it was done."""
 
 
 def build_events(before: State, after: State, actor: int, action: int) -> list[Event]:
@@ -99,11 +97,10 @@ def _deed(before: State, after: State, actor: int, action: int) -> list[Event]:
     if actor == DEALER:
         return [_drawn(before, after, action)]
     prisoner = before.decider
-    kind = action_text(before.grid.side, actor, action)
-    if kind in _PLAIN:
-        return [_PLAIN[kind](prisoner)]
-    if kind in _HERE:
-        return [_HERE[kind](prisoner, before.at[prisoner])]
+    text = action_text(before.grid.side, actor, action)
+    worded = _WORDED.read(text, prisoner) or _HERE.read(text, prisoner, before.at[prisoner])
+    if worded is not None:
+        return [worded]
     if action < LAY:
         return [_put(before, prisoner, action >> 2)]
     if action < LAND:

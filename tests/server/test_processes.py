@@ -13,12 +13,11 @@ from tropa.server.postgres import PostgresStorage
 pytestmark = pytest.mark.postgres
 
 
-def deafen(server: Server) -> None:
+async def deafen(server: Server) -> None:
     """Let the server hear no more news from the database."""
     storage = server.house.storage
     assert isinstance(storage, PostgresStorage)
-    storage._is_closing.set()
-    storage._listener.join()
+    await storage._listener.close()
 
 
 def test_players_at_different_processes_play_together(postgres_db: str) -> None:
@@ -84,7 +83,7 @@ def test_a_missed_notice_is_made_up_by_the_next_conflict(postgres_db: str) -> No
         async with serving(postgres_db) as east, serving(postgres_db) as west:
             table, (first, second) = await east.found("me", "device")
             one, two = await east.join(table, first), await west.join(table, second)
-            deafen(west)
+            await deafen(west)
             room = await west.rooms.find(table)
             for pick in (1, 2, 3):
                 await one.act(f"pick {pick}")

@@ -9,7 +9,6 @@ import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import psycopg
 import pytest
 
 from tests.server.harness import Player, run, serving
@@ -171,29 +170,6 @@ def test_what_could_not_be_written_did_not_happen(db: str, monkeypatch: pytest.M
             await two.sync()
             assert one.version == two.version == 1
             assert (await one.act("pick 2", key="mine"))["type"] == "ok"
-
-    run(test)
-
-
-@pytest.mark.postgres
-def test_a_lost_connection_to_the_database_comes_back(postgres_db: str) -> None:
-    async def test() -> None:
-        heard: list[tuple[str | None, int]] = []
-        async with opened(postgres_db, lambda table, seq: heard.append((table, seq))) as storage:
-            assert await storage.append(row(0))
-            with psycopg.connect(postgres_db, autocommit=True) as other:
-                other.execute(
-                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
-                )
-            with pytest.raises(StoreFault):
-                await storage.append(row(1))
-            assert await storage.append(row(1))
-            while not heard:
-                await asyncio.sleep(0.05)
-            assert heard == [(None, 0)], "something may have been missed"
-            with contextlib.suppress(StoreFault):
-                await storage.load("table")
-            assert len(await storage.load("table")) == 2
 
     run(test)
 

@@ -115,7 +115,7 @@ class BotPlay:
             await self.room.do(None, move)
         except (Denied, Refusal) as fault:
             # The game went another way in the meantime. Only the store can refuse for longer; it is asked again, not at once.
-            if isinstance(fault, Denied) and fault.code == "store_failed":
+            if isinstance(fault, Denied) and fault.code in ("store_failed", "store_unsure", "newer_table"):
                 await asyncio.sleep(1.0)
 
     async def _answer(self, seat: int) -> None:

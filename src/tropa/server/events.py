@@ -5,6 +5,8 @@ A table is what its events, applied in order to its founding, make of it; nothin
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -12,10 +14,11 @@ from msgspec import Struct
 
 from tropa.core.meta import Options, Result
 from tropa.core.record import COUNTED
+from tropa.server.denials import Denied
 from tropa.server.protocol.tables import SeatKind, Strength
 
 
-class SeatPlan(Struct, omit_defaults=True):
+class SeatPlan(Struct, omit_defaults=True, forbid_unknown_fields=True):
     """A seat as it was founded. `token` is a hash; a person's seat without one is kept for a guest of a rematch."""
 
     kind: SeatKind
@@ -24,7 +27,7 @@ class SeatPlan(Struct, omit_defaults=True):
     token: str = ""
 
 
-class Founding(Struct, omit_defaults=True):
+class Founding(Struct, omit_defaults=True, forbid_unknown_fields=True):
     game: str
     rules_version: int
     options: Options
@@ -41,7 +44,7 @@ class Founding(Struct, omit_defaults=True):
     """Digests of the game's data files, as they were then. Version 0.1.0 didn't write them down."""
 
 
-class Sat(Struct, tag="sat", omit_defaults=True):
+class Sat(Struct, tag="sat", omit_defaults=True, forbid_unknown_fields=True):
     """Somebody took the seat: an open one, or (name empty) their own at a rematch."""
 
     seat: int
@@ -50,7 +53,7 @@ class Sat(Struct, tag="sat", omit_defaults=True):
     salt: str = ""
 
 
-class Started(Struct, tag="started", omit_defaults=True):
+class Started(Struct, tag="started", omit_defaults=True, forbid_unknown_fields=True):
     salt: str
     """All players' salts: mixed into every draw from now on."""
     draws: list[str]
@@ -58,7 +61,7 @@ class Started(Struct, tag="started", omit_defaults=True):
     """How the game ended, if it did so at once."""
 
 
-class Acted(Struct, tag="acted", omit_defaults=True):
+class Acted(Struct, tag="acted", omit_defaults=True, forbid_unknown_fields=True):
     """A seat's action, and the dealer's draws that followed from it."""
 
     seat: int
@@ -70,47 +73,47 @@ class Acted(Struct, tag="acted", omit_defaults=True):
     """How the game ended by it, as it was told: better rules don't change that. Version 0.1.0 didn't write it down."""
 
 
-class Undone(Struct, tag="undone"):
+class Undone(Struct, tag="undone", forbid_unknown_fields=True):
     """Action number `index` was taken back."""
 
     seat: int
     index: int
 
 
-class Said(Struct, tag="said"):
+class Said(Struct, tag="said", forbid_unknown_fields=True):
     seat: int | None
     text: str
 
 
-class Renamed(Struct, tag="renamed"):
+class Renamed(Struct, tag="renamed", forbid_unknown_fields=True):
     seat: int
     name: str
 
 
-class StoodIn(Struct, tag="stood_in", omit_defaults=True):
+class StoodIn(Struct, tag="stood_in", omit_defaults=True, forbid_unknown_fields=True):
     seat: int
     on: bool
     strength: Strength = "normal"
 
 
-class Offered(Struct, tag="offered"):
+class Offered(Struct, tag="offered", forbid_unknown_fields=True):
     """Offered to end the game or agreed to it; `agree` false withdraws the offer."""
 
     seat: int
     agree: bool
 
 
-class Followed(Struct, tag="followed"):
+class Followed(Struct, tag="followed", forbid_unknown_fields=True):
     """A rematch was founded."""
 
     table: str
 
 
-class Left(Struct, tag="left"):
+class Left(Struct, tag="left", forbid_unknown_fields=True):
     seat: int
 
 
-class TakenOver(Struct, tag="taken_over", omit_defaults=True):
+class TakenOver(Struct, tag="taken_over", omit_defaults=True, forbid_unknown_fields=True):
     """A table that version 0.1.0 left was opened: from here on it is played by today's rules."""
 
     result: Result | None = None
@@ -125,8 +128,19 @@ _foundings = msgspec.json.Decoder(Founding)
 
 
 def decode_event(body: bytes | str) -> Event:
-    return _events.decode(body)
+    with _refused_if_newer():
+        return _events.decode(body)
 
 
 def decode_founding(body: bytes | str) -> Founding:
-    return _foundings.decode(body)
+    with _refused_if_newer():
+        return _foundings.decode(body)
+
+
+@contextlib.contextmanager
+def _refused_if_newer() -> Iterator[None]:
+    """What isn't known here, be it a kind or a field, was written by a newer version; to leave it out would be another game."""
+    try:
+        yield
+    except msgspec.ValidationError as fault:
+        raise Denied("newer_table", str(fault)) from fault

@@ -37,6 +37,8 @@ POLICY = 1008
 TRY_LATER = 1013
 CLOSING_SECONDS = 5.0
 """How long a client that is sent away may take to receive what was still meant for it."""
+UNANSWERED = ("store_unsure", "newer_table")
+"""Neither done nor refused: the line is closed, and the client asks again with the same key on the next one."""
 
 _messages: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
@@ -160,6 +162,8 @@ class Line:
         try:
             client.tell(encode(await self._do(room, client, message)))
         except Denied as denied:
+            if denied.code in UNANSWERED:
+                raise
             client.tell(encode(Refused(_key_of(message), denied.code, "", denied.text)))
         except Refusal as refusal:
             told = room.table.match.game.explain(refusal)

@@ -3,28 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import logging
 import threading
-from collections.abc import Callable
-from typing import Any, LiteralString, TypeVar
+import time
+from functools import partial
+from typing import Any
 from uuid import uuid4
 
 import psycopg
 
-from tropa.server.storage import News, Row, StoreFault
-from tropa.server.writer import GroupWriter
-
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS events (
-    table_id text NOT NULL,
-    seq integer NOT NULL,
-    at double precision NOT NULL,
-    key text,
-    body text NOT NULL,
-    PRIMARY KEY (table_id, seq)
-);
-"""
+from tropa.server.links import RETRY_SECONDS, Connection, Link, Links, LostConnection, Watchdog, connect, words
+from tropa.server.listener import Listener
+from tropa.server.pulse import Pulse
+from tropa.server.schema import BEAT, take_steps
+from tropa.server.storage import News, Row, RowHeld, StoreFault, StoreUnsure
+from tropa.server.writer import GroupWriter, Number
 
 # One statement, hence one transaction: rows and the news of them become visible together.
 INSERT = """
@@ -37,124 +29,119 @@ WITH new AS (
 SELECT table_id, seq, pg_notify('tropa_events', %s || ' ' || table_id || ' ' || seq) FROM new
 """
 LOAD = "SELECT table_id, seq, at, key, body FROM events WHERE table_id = %s AND seq > %s ORDER BY seq"
+LOOK_UP = """
+SELECT table_id, seq, at, key, body FROM events
+WHERE (table_id, seq) IN (SELECT * FROM unnest(%s::text[], %s::integer[]))
+"""
 
+READERS = 4
+"""Connections for reading."""
+READ_SECONDS = 5.0
+WRITE_SECONDS = 8.0
+"""How long a read or a write is tried again after the connection was lost: a database that restarts is back by then."""
+BEAT_SECONDS = 2.0
+LOCK_SECONDS = 5
 SCHEMA_LOCK = 7406
-"""Servers that start at the same time make the schema one after another."""
-LISTEN_SECONDS = 5.0
-RETRY_SECONDS = 1.0
-
-log = logging.getLogger("tropa")
-T = TypeVar("T")
+"""Servers that start at the same time bring the schema to their version one after another."""
 
 
-class _Link:
-    """A connection that is opened again after it was lost. Used by one thread at a time."""
+def run_in(connection: Connection, statement: str) -> list[tuple[Any, ...]]:
+    found = connection.execute(statement.encode())
+    return found.fetchall() if found.description else []
 
-    def __init__(self, address: str) -> None:
-        self._address = address
-        self._connection: psycopg.Connection[Any] | None = None
-        self._lock = threading.Lock()
 
-    def use(self, work: Callable[[psycopg.Connection[Any]], T]) -> T:
-        with self._lock:
-            try:
-                if self._connection is None or self._connection.closed:
-                    self._connection = psycopg.connect(self._address, autocommit=True, connect_timeout=10)
-                return work(self._connection)
-            except psycopg.Error as fault:
-                if self._connection is not None and self._connection.broken:
-                    self._connection.close()
-                raise StoreFault(str(fault).strip()) from fault
-
-    def close(self) -> None:
-        if self._connection is not None:
-            self._connection.close()
+def migrate(connection: Connection) -> list[str]:
+    """Bring the database to today's version; returns the names of the steps."""
+    with connection.transaction():
+        connection.execute("SELECT pg_advisory_xact_lock(%s)", (SCHEMA_LOCK,))
+        # Who waits for a table that somebody reads for long would stop all who come after: better to fail, and try again later.
+        connection.execute(f"SET LOCAL lock_timeout = '{LOCK_SECONDS}s'".encode())
+        return take_steps(lambda statement: run_in(connection, statement), "postgres")
 
 
 class PostgresStorage:
     def __init__(self, address: str) -> None:
         self._address = address
-        self._writing = _Link(address)
-        self._reading = _Link(address)
         self._process = uuid4().hex
+        self._watchdog = Watchdog()
+        self._writing = Link(address, self._watchdog)
+        self._reading = Links(address, self._watchdog, READERS)
+        self._listener = Listener(address, self._process, self._watchdog)
+        self._pulse = Pulse(self._beat)
         self._is_closing = threading.Event()
 
     async def open(self, news: News) -> None:
-        await asyncio.to_thread(self._writing.use, _make_schema)
+        await asyncio.to_thread(self._migrate)
+        self._watchdog.start()
         self._writer = GroupWriter("tropa-postgres", self._write)
-        is_listening = threading.Event()
-        arguments = (asyncio.get_running_loop(), news, is_listening)
-        self._listener = threading.Thread(target=self._listen, args=arguments, name="tropa-listen", daemon=True)
-        self._listener.start()
-        await asyncio.to_thread(is_listening.wait)
+        await self._listener.open(news)
+
+    def _migrate(self) -> None:
+        try:
+            with connect(self._address) as connection:
+                migrate(connection)
+        except psycopg.Error as fault:
+            raise StoreFault(words(fault)) from fault
 
     async def close(self) -> None:
         self._is_closing.set()
         await self._writer.close()
-        with contextlib.suppress(StoreFault):
-            await asyncio.to_thread(self._writing.use, self._wake_listener)
-        await asyncio.to_thread(self._listener.join)
+        await self._listener.close()
         self._writing.close()
         self._reading.close()
+        self._watchdog.close()
 
     async def append(self, row: Row) -> bool:
         return await self._writer.append(row)
-
-    def _write(self, rows: list[Row]) -> set[tuple[str, int]]:
-        columns = (
-            [row.table for row in rows],
-            [row.seq for row in rows],
-            [row.at for row in rows],
-            [row.key for row in rows],
-            [row.body for row in rows],
-            self._process,
-        )
-        return self._writing.use(
-            lambda connection: {(table, seq) for table, seq, _ in connection.execute(INSERT, columns).fetchall()}
-        )
 
     async def load(self, table: str, after: int = -1) -> list[Row]:
         return await asyncio.to_thread(self._load, table, after)
 
     def _load(self, table: str, after: int) -> list[Row]:
         return self._reading.use(
-            lambda connection: [Row(*found) for found in connection.execute(LOAD, (table, after)).fetchall()]
+            lambda connection: [Row(*found) for found in connection.execute(LOAD, (table, after)).fetchall()], READ_SECONDS
         )
 
-    def _wake_listener(self, connection: psycopg.Connection[Any]) -> None:
-        connection.execute("SELECT pg_notify('tropa_events', %s)", (f"{self._process} - 0",))
+    async def check(self) -> None:
+        self._writer.check()
+        await self._pulse.check()
+        self._listener.check()
 
-    # News of other processes ------------------------------------------------------------------------------------
+    def _beat(self) -> None:
+        beat = BEAT.format(at=time.time()).encode()
+        self._reading.use(lambda connection: connection.execute(beat), BEAT_SECONDS, BEAT_SECONDS)
 
-    def _listen(self, loop: asyncio.AbstractEventLoop, news: News, is_listening: threading.Event) -> None:
-        while not self._is_closing.is_set():
+    # Writing ----------------------------------------------------------------------------------------------------
+
+    def _write(self, rows: list[Row]) -> set[Number]:
+        """If the answer is lost it isn't known whether the rows were written: they are written again, and what is there already is
+        looked at. The unique key settles it, even if the first try comes to its end after the second."""
+        end = time.monotonic() + WRITE_SECONDS
+        fault_kind = StoreFault
+        while True:
             try:
-                with psycopg.connect(self._address, autocommit=True, connect_timeout=10) as connection:
-                    connection.execute("LISTEN tropa_events")
-                    if is_listening.is_set():
-                        # Something may have been missed while the connection was lost.
-                        loop.call_soon_threadsafe(news, None, 0)
-                    is_listening.set()
-                    self._hear(connection, loop, news)
+                return self._writing.use(partial(self._insert, rows))
+            except LostConnection as fault:
+                if fault.was_open:
+                    fault_kind = StoreUnsure
+                if time.monotonic() >= end or self._is_closing.wait(RETRY_SECONDS):
+                    raise fault_kind(str(fault)) from fault
+            except psycopg.errors.LockNotAvailable as fault:
+                raise RowHeld(words(fault)) from fault
             except psycopg.Error as fault:
-                log.warning("news from the database are interrupted: %s", str(fault).strip())
-                is_listening.set()
-                self._is_closing.wait(RETRY_SECONDS)
+                raise fault_kind(words(fault)) from fault
 
-    def _hear(self, connection: psycopg.Connection[Any], loop: asyncio.AbstractEventLoop, news: News) -> None:
-        while not self._is_closing.is_set():
-            for notice in connection.notifies(timeout=LISTEN_SECONDS, stop_after=1):
-                process, table, seq = notice.payload.split(" ")
-                if process != self._process:
-                    loop.call_soon_threadsafe(news, table, int(seq))
-
-
-def _make_schema(connection: psycopg.Connection[Any]) -> None:
-    with connection.transaction():
-        connection.execute("SELECT pg_advisory_xact_lock(%s)", (SCHEMA_LOCK,))
-        for statement in _statements(SCHEMA):
-            connection.execute(statement)
+    def _insert(self, rows: list[Row], connection: Connection) -> set[Number]:
+        """Returns the numbers of those rows that are there by us."""
+        # In one order everywhere, so that two processes never wait for each other.
+        rows.sort(key=_number)
+        columns = [[getattr(row, field) for row in rows] for field in Row.__struct_fields__]
+        new = {(table, seq) for table, seq, _ in connection.execute(INSERT, [*columns, self._process]).fetchall()}
+        if len(new) < len(rows):
+            there = [Row(*found) for found in connection.execute(LOOK_UP, columns[:2]).fetchall()]
+            new.update(_number(row) for row in there if row in rows)
+        return new
 
 
-def _statements(script: LiteralString) -> list[LiteralString]:
-    return [statement for statement in script.split(";") if statement.strip()]
+def _number(row: Row) -> Number:
+    return row.table, row.seq

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Callable, Iterable
 
@@ -14,13 +15,13 @@ from tropa.server.botplay import BotPlay
 from tropa.server.client import Client
 from tropa.server.crew import Crew
 from tropa.server.denials import Denied
-from tropa.server.events import Acted, Said, Undone, decode_event
+from tropa.server.events import Acted, Event, Said, Undone, decode_event
 from tropa.server.events import encode as encode_event
 from tropa.server.limits import Limits
 from tropa.server.pointing import Pointing, Pointings
 from tropa.server.protocol.messages import AutomaticNews, ChatNews, Point, ServerMessage, TableNews, Thinking
 from tropa.server.protocol.tables import TableState
-from tropa.server.storage import Row, Storage, StoreFault
+from tropa.server.storage import Row, Storage, StoreFault, StoreUnsure
 from tropa.server.table import Change, Decided, Table, reaches
 
 ATTEMPTS = 8
@@ -55,7 +56,9 @@ class Room:
         """Held from decision to telling: a table does one thing after another."""
         self.touched = time.monotonic()
         self.is_broken = False
-        """A fault of the program left the table in memory half way: it must be read from the store again."""
+        """The table in memory isn't what the store has, by a fault of the program or because a newer one wrote: it must be read again."""
+        self.is_behind = False
+        """Something may have been written that isn't known here: it is read before anything is decided."""
         self.pointings = Pointings(table)
         self.bots = BotPlay(self)
 
@@ -69,18 +72,23 @@ class Room:
         async with self.lock:
             self.touched = time.monotonic()
             for _ in range(ATTEMPTS):
+                if self.is_behind:
+                    await self._catch_up()
                 if key is not None and key in self.table.keys:
                     return self.table.keys[key]
                 decided = decide()
                 row = Row(self.table.id, self.table.seq + 1, time.time(), key, encode_event(decided.event).decode())
                 try:
                     is_new = await self.tools.storage.append(row)
+                except StoreUnsure as fault:
+                    self.is_behind = True
+                    raise Denied("store_unsure") from fault
                 except StoreFault as fault:
                     raise Denied("store_failed") from fault
                 if is_new:
                     self._happen(decided, row)
                     return self.table.version
-                await self._catch_up()
+                self.is_behind = True
             raise Denied("store_failed")
 
     def decide(self, command: commands.Command, holder: faces.Seats) -> Decided:
@@ -88,22 +96,40 @@ class Room:
         return commands.decide(self.table, command, holder, self.present(), self.salts(), self.tools.limits)
 
     async def catch_up(self) -> None:
-        """Another process wrote something."""
+        """Another process wrote something. If it can't be read now, it is read before the next command."""
         async with self.lock:
-            await self._catch_up()
+            self.is_behind = True
+            with contextlib.suppress(Denied):
+                await self._catch_up()
 
     async def _catch_up(self) -> None:
-        for row in await self.tools.storage.load(self.table.id, after=self.table.seq):
-            self._happen(Decided(decode_event(row.body)), row)
+        try:
+            rows = await self.tools.storage.load(self.table.id, after=self.table.seq)
+        except StoreFault as fault:
+            raise Denied("store_failed") from fault
+        for row in rows:
+            self._happen(Decided(self._read(row)), row)
+        self.is_behind = False
+
+    def _read(self, row: Row) -> Event:
+        try:
+            return decode_event(row.body)
+        except Denied as denied:
+            self._break(denied.code)
+            raise
+
+    def _break(self, code: str) -> None:
+        self.is_broken = True
+        self.bots.stop()
+        for client in self.clients:
+            client.cut_off(code)
 
     def _happen(self, decided: Decided, row: Row) -> None:
         """Everything that happens at a table happens here, after it is written."""
         try:
             self._apply_and_tell(decided, row)
         except Exception:
-            self.is_broken = True
-            for client in self.clients:
-                client.cut_off("internal")
+            self._break("internal")
             raise
 
     def _apply_and_tell(self, decided: Decided, row: Row) -> None:

@@ -22,7 +22,7 @@ from tropa.server.protocol.http import FromRecord, NewTable, SeatWish, Sit
 from tropa.server.protocol.tables import Seated, SeatKey
 from tropa.server.replay import Opening
 from tropa.server.room import Room, Tools
-from tropa.server.storage import Row, StoreFault
+from tropa.server.storage import Row, StoreFault, StoreUnsure
 from tropa.server.table import Decided, Table, hash_token
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
@@ -83,7 +83,7 @@ class Rooms:
             rows = await self.tools.storage.load(table)
         except StoreFault as fault:
             raise Denied("store_failed") from fault
-        if not rows:
+        if not rows or rows[0].seq != 0:
             raise Denied("no_such_table")
         try:
             founding = decode_founding(rows[0].body)
@@ -183,6 +183,8 @@ class Rooms:
         """A founding that is already there stays as it is."""
         try:
             await self.tools.storage.append(Row(table, 0, time.time(), None, encode(founding).decode()))
+        except StoreUnsure as fault:
+            raise Denied("store_unsure") from fault
         except StoreFault as fault:
             raise Denied("store_failed") from fault
 

@@ -8,11 +8,14 @@ import os
 import sqlite3
 import sys
 import threading
+import time
 from pathlib import Path
 from typing import TextIO
 
 import msgspec
 
+from tropa.server.pulse import Pulse
+from tropa.server.schema import BEAT, take_steps
 from tropa.server.storage import News, Row, StoreFault
 from tropa.server.writer import GroupWriter
 
@@ -21,23 +24,16 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-# Rows lie in the order in which they were written: a group of many tables' events fills few pages.
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS events (
-    table_id TEXT NOT NULL,
-    seq INTEGER NOT NULL,
-    at REAL NOT NULL,
-    key TEXT,
-    body TEXT NOT NULL
-);
-CREATE UNIQUE INDEX IF NOT EXISTS events_order ON events (table_id, seq);
-"""
-
 # One statement and no answer for a whole group: every step in SQLite gives the interpreter's lock away and waits for it again.
 INSERT = """
 INSERT INTO events (table_id, seq, at, key, body)
 SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)
 """
+
+
+BUSY_SECONDS = 10.0
+"""How long a connection waits for another one that writes."""
+BEAT_SECONDS = 3.0
 
 
 def default_path() -> Path:
@@ -60,10 +56,27 @@ def _lock(path: Path) -> TextIO:
     return file
 
 
+def connect(path: Path, seconds: float = BUSY_SECONDS) -> sqlite3.Connection:
+    return sqlite3.connect(path, check_same_thread=False, isolation_level=None, timeout=seconds)
+
+
+def migrate(connection: sqlite3.Connection) -> list[str]:
+    """Bring the store to today's version; returns the names of the steps."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        steps = take_steps(lambda statement: connection.execute(statement).fetchall(), "sqlite")
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    return steps
+
+
 class SqliteStorage:
     def __init__(self, path: str) -> None:
         self.path = Path(path)
         self._reading_lock = threading.Lock()
+        self._pulse = Pulse(self._beat)
 
     async def open(self, news: News) -> None:
         await asyncio.to_thread(self._open)
@@ -77,19 +90,15 @@ class SqliteStorage:
                 # It holds the secrets of running games: nobody else on the machine reads it.
                 self.path.touch(mode=0o600)
                 self.path.chmod(0o600)
-                self._writing = self._connect()
-                opened.callback(self._writing.close)
+                self._writing = opened.enter_context(contextlib.closing(connect(self.path)))
                 self._writing.execute("PRAGMA journal_mode = WAL")
                 self._writing.execute("PRAGMA synchronous = FULL")
-                self._writing.executescript(SCHEMA)
-                self._reading = self._connect()
-                opened.callback(self._reading.close)
+                migrate(self._writing)
+                self._reading = opened.enter_context(contextlib.closing(connect(self.path)))
+                self._beating = opened.enter_context(contextlib.closing(connect(self.path, BEAT_SECONDS)))
             except (OSError, sqlite3.Error) as fault:
                 raise StoreFault(f"{self.path}: {fault}") from fault
             self._opened = opened.pop_all()
-
-    def _connect(self) -> sqlite3.Connection:
-        return sqlite3.connect(self.path, check_same_thread=False, isolation_level=None, timeout=10.0)
 
     async def close(self) -> None:
         await self._writer.close()
@@ -119,3 +128,13 @@ class SqliteStorage:
                 return [Row(*found) for found in self._reading.execute(question, (table, after)).fetchall()]
         except sqlite3.Error as fault:
             raise StoreFault(str(fault)) from fault
+
+    async def check(self) -> None:
+        self._writer.check()
+        await self._pulse.check()
+
+    def _beat(self) -> None:
+        try:
+            self._beating.execute(BEAT.format(at=time.time()))
+        except sqlite3.Error as fault:
+            raise StoreFault(f"{self.path}: {fault}") from fault

@@ -20,7 +20,15 @@ class Row(Struct, array_like=True):
 
 
 class StoreFault(Exception):
-    """The store couldn't be read or written; what it holds is unchanged or will show when it is read again."""
+    """The store couldn't be read or written; what it holds is unchanged."""
+
+
+class StoreUnsure(StoreFault):
+    """It isn't known whether something was written; that will show when it is read again."""
+
+
+class RowHeld(StoreUnsure):
+    """A transaction of somebody else that doesn't come to its end holds the number of one of the rows; none was written."""
 
 
 News = Callable[[str | None, int], None]
@@ -38,3 +46,6 @@ class Storage(Protocol):
 
     async def load(self, table: str, after: int = -1) -> list[Row]:
         """The table's rows with larger numbers than `after`, in order; empty if there are none."""
+
+    async def check(self) -> None:
+        """Whether the store can be read and written: raises a StoreFault that says what is wrong, within five seconds."""

@@ -6,14 +6,18 @@ import asyncio
 import logging
 import queue
 import threading
+import time
 from collections.abc import Callable
 
-from tropa.server.storage import Row, StoreFault
+from tropa.server.storage import Row, RowHeld, StoreFault
 
 log = logging.getLogger("tropa")
 
 GROUP = 500
 """At most so many rows in one transaction."""
+
+SLOW_SECONDS = 3.0
+"""A write that takes longer is told of when the store is asked how it is."""
 
 Waiting = tuple[Row, "asyncio.Future[bool]"]
 Number = tuple[str, int]
@@ -27,6 +31,8 @@ class GroupWriter:
         self._write = write
         self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._loop = asyncio.get_running_loop()
+        self._began: float | None = None
+        """When the group that is being written was begun."""
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
         self._thread.start()
 
@@ -35,27 +41,46 @@ class GroupWriter:
         self._queue.put((row, written))
         return await written
 
+    def check(self) -> None:
+        """Whether rows are written as fast as they come."""
+        began = self._began
+        if began is not None and (waiting := time.monotonic() - began) > SLOW_SECONDS:
+            raise StoreFault(f"a write has been waiting for {waiting:.0f} seconds")
+
     async def close(self) -> None:
         """Write what is queued and stop."""
         self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
 
     def _run(self) -> None:
-        while True:
-            group = self._next_group()
-            if not group:
-                return
-            rows: dict[Number, Row] = {}
-            for row, _ in group:
-                rows.setdefault((row.table, row.seq), row)
-            try:
-                new = self._write(list(rows.values()))
-            except StoreFault as fault:
-                log.error("%d rows could not be written: %s", len(rows), fault)
-                self._tell([(written, fault) for _, written in group])
+        while group := self._next_group():
+            self._began = time.monotonic()
+            self._write_group(group)
+            self._began = None
+
+    def _write_group(self, group: list[Waiting]) -> None:
+        rows: dict[Number, Row] = {}
+        for row, _ in group:
+            rows.setdefault((row.table, row.seq), row)
+        try:
+            new = self._write(list(rows.values()))
+        except RowHeld as fault:
+            # One table waits, not all.
+            if len(group) == 1:
+                self._fail(group, fault)
             else:
-                first = {number: id(row) for number, row in rows.items() if number in new}
-                self._tell([(written, first.get((row.table, row.seq)) == id(row)) for row, written in group])
+                half = len(group) // 2
+                self._write_group(group[:half])
+                self._write_group(group[half:])
+        except StoreFault as fault:
+            self._fail(group, fault)
+        else:
+            first = {number: id(row) for number, row in rows.items() if number in new}
+            self._tell([(written, first.get((row.table, row.seq)) == id(row)) for row, written in group])
+
+    def _fail(self, group: list[Waiting], fault: StoreFault) -> None:
+        log.error("%d rows could not be written: %s", len(group), fault)
+        self._tell([(written, fault) for _, written in group])
 
     def _next_group(self) -> list[Waiting]:
         """Waits for the first row, then takes all that are there; empty when the writer is closed."""

@@ -1,0 +1,94 @@
+"""The shape of a store, as the steps that lead to it.
+
+A store counts the steps that it has taken; a program that opens it takes the rest, in order. While servers of two versions run on one
+database the older one still works with it, so a step only adds: a table, an index, a column that may be absent. What a release has
+shipped is never changed, only followed by another step.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from tropa.server.storage import StoreFault
+
+Kind = Literal["sqlite", "postgres"]
+Run = Callable[[str], list[tuple[Any, ...]]]
+"""Runs one statement and returns the rows that it answers."""
+
+
+class Step(Struct, frozen=True):
+    name: str
+    sqlite: tuple[str, ...]
+    postgres: tuple[str, ...]
+
+    def statements(self, kind: Kind) -> tuple[str, ...]:
+        return self.sqlite if kind == "sqlite" else self.postgres
+
+
+def alike(name: str, *statements: str) -> Step:
+    """A step that reads the same for both kinds: SQLite takes PostgreSQL's words for types."""
+    return Step(name, statements, statements)
+
+
+STEPS = (
+    # What 0.1.0 made, hence IF NOT EXISTS: its stores have taken this step without counting it.
+    Step(
+        "events",
+        # Rows lie in the order in which they were written: a group of many tables' events fills few pages.
+        sqlite=(
+            "CREATE TABLE IF NOT EXISTS events ("
+            "table_id TEXT NOT NULL, seq INTEGER NOT NULL, at REAL NOT NULL, key TEXT, body TEXT NOT NULL)",
+            "CREATE UNIQUE INDEX IF NOT EXISTS events_order ON events (table_id, seq)",
+        ),
+        postgres=(
+            "CREATE TABLE IF NOT EXISTS events ("
+            "table_id text NOT NULL, seq integer NOT NULL, at double precision NOT NULL, key text, body text NOT NULL, "
+            "PRIMARY KEY (table_id, seq))",
+        ),
+    ),
+    alike("heartbeat", "CREATE TABLE heartbeat (name text PRIMARY KEY, at double precision NOT NULL)"),
+)
+COUNTED_IN = "schema_steps"
+COUNTING = f"CREATE TABLE {COUNTED_IN} (number integer PRIMARY KEY, name text NOT NULL, taken double precision NOT NULL)"
+TABLES = {
+    "sqlite": "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name",
+    "postgres": "SELECT tablename FROM pg_tables WHERE schemaname = current_schema() ORDER BY tablename",
+}
+
+BEAT = "INSERT INTO heartbeat VALUES ('server', {at}) ON CONFLICT (name) DO UPDATE SET at = {at}"
+"""When a server last found its store well. Written, because a store that can only be read isn't."""
+
+
+def tables_in(run: Run, kind: Kind) -> list[str]:
+    return [name for (name,) in run(TABLES[kind])]
+
+
+def steps_taken(run: Run, kind: Kind) -> int:
+    """How many steps the store has taken: its version; refused if the program doesn't know them all."""
+    tables = tables_in(run, kind)
+    if COUNTED_IN not in tables:
+        return 1 if "events" in tables else 0
+    taken: int = run(f"SELECT count(*) FROM {COUNTED_IN}")[0][0]
+    if taken > len(STEPS):
+        raise StoreFault(
+            f"this store is of version {taken}, made by a newer Tropa; this one knows versions up to {len(STEPS)}: "
+            "install the newer one, or restore a backup that is older"
+        )
+    return taken
+
+
+def take_steps(run: Run, kind: Kind, up_to: int | None = None) -> list[str]:
+    """Take the steps that are still to be taken, and return their names. Whoever calls holds the store's lock, in a transaction."""
+    taken = steps_taken(run, kind)
+    if COUNTED_IN not in tables_in(run, kind):
+        run(COUNTING)
+        taken = 0
+    for number, step in enumerate(STEPS[taken:up_to], start=taken + 1):
+        for statement in step.statements(kind):
+            run(statement)
+        run(f"INSERT INTO {COUNTED_IN} VALUES ({number}, '{step.name}', {time.time()})")
+    return [step.name for step in STEPS[taken:up_to]]

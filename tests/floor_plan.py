@@ -25,7 +25,9 @@ OTHERS = [
 ]
 PARTS_OF_A_STATE = {"grid": "squares and what may lie where", "ground": "what lies on the grid, and how it joins"}
 """What a state is made of, where that is too much for `state.py`; a word means the same in every game."""
-AT_THE_TOP = {"__init__", "helper", *ROOMS[""], *PARTS_OF_A_STATE}
+PARTS_OF_COMPONENTS = {"features": "what some maps have and others don't"}
+"""Likewise what `components.py` is made of."""
+AT_THE_TOP = {"__init__", "helper", *ROOMS[""], *PARTS_OF_A_STATE, *PARTS_OF_COMPONENTS}
 """Nothing else stands beside the rooms."""
 UPWARD = {
     "components": {"notation", "state", "scoring", "rules", "show", "bot", "helper", "game"},
@@ -40,6 +42,7 @@ UPWARD = {
 }
 """What a room of a game may not import."""
 UPWARD.update({part: {"state", *UPWARD["state"]} for part in PARTS_OF_A_STATE})
+UPWARD.update({part: {"components", *UPWARD["components"]} for part in PARTS_OF_COMPONENTS})
 BELOW = {
     "core": {"core"},
     "atlas": {"core", "atlas"},

@@ -10,6 +10,8 @@ export default mergeConfig(
       environment: "./tests/browser.ts",
       include: ["src/**/*.test.ts"],
       restoreMocks: true,
+      // Ten times what a test takes: on a busy machine none fails for want of time.
+      testTimeout: 50_000,
       unstubGlobals: true,
       server: { deps: { inline: [/svelte/] } },
     },

@@ -8,17 +8,34 @@ from mypy_extensions import i64
 
 from tropa.atlas.route import (
     ATTRACTIONS,
+    BANK_CHANGES,
     BORDER,
     BRIDGES,
+    BUSY_ATTRACTIONS,
+    CAFES,
     LENGTH,
+    LINKS,
     MEASURES,
+    PARADE,
     STRETCH,
     TOURIST_LOCATIONS,
     TOURISTS,
     TURNS,
     RouteScoring,
 )
-from tropa.atlas.trail import BY_CELL, BY_GOAL, FIRST_SHIFT, POINTS_MASK, POINTS_SHIFT, Trail, pack_rank
+from tropa.atlas.trail import (
+    BY_CELL,
+    BY_GOAL,
+    BY_TOUR,
+    FIRST_SHIFT,
+    POINTS_MASK,
+    POINTS_SHIFT,
+    SIGHTS_BITS,
+    SIGHTS_MASK,
+    TOUR_SIZE,
+    Trail,
+    pack_rank,
+)
 from tropa.core.vecs import vec
 from tropa.core.vectors import zeros
 
@@ -42,6 +59,9 @@ class Bound(Trail):
         self.stamp: i64 = 0
         self.location_stamp: vec[i64] = zeros(locations)
         self.place_stamp: vec[i64] = zeros(locations)
+        self.guest_stamp: vec[i64] = zeros(locations)
+        self.pass_stamp: vec[i64] = zeros(locations)
+        """By place: it can still be passed, on the trail or not."""
         self.cover: vec[i64] = zeros(locations)
         """How many of the edges that can be reached lie along a location that isn't on the trail yet."""
         self.loss: vec[i64] = zeros(edges)
@@ -69,6 +89,13 @@ class Bound(Trail):
         stops = self.stops
         border = self.border
         bridges = self.bridges
+        bank_changes = self.bank_changes
+        links = self.links
+        link_points = self.link_points
+        cafes = self.cafes
+        guests = self.guests
+        busy_edges: i64 = 0
+        rides: i64 = 0
         reachable: i64 = 0
         odd: i64 = 0
         rounded: i64 = 0
@@ -92,10 +119,19 @@ class Bound(Trail):
                 reachable += 1
                 border += self.is_border[edge]
                 bridges += self.is_bridge[edge]
+                bank_changes += self.is_bank_change[edge]
+                links += self.is_link[edge]
+                link_points += self.link_value[edge]
+                rides += self.is_ride[edge]
+                busy_edges += self.is_busy[edge]
                 rounded += self.is_rounded[edge]
                 for side in range(2):
                     location = self.along_1[edge] if side == 0 else self.along_2[edge]
-                    if location < 0 or self.location_uses[location]:
+                    if location < 0:
+                        continue
+                    if self.tours:
+                        self.pass_stamp[self.place[location]] = stamp
+                    if self.location_uses[location]:
                         continue
                     if self.location_stamp[location] == stamp:
                         self.cover[location] += 1
@@ -117,6 +153,9 @@ class Bound(Trail):
                             self.bound_count[colour] += 1
                             if colour >= self.kinds:
                                 values += self.value[location]
+                        if people and self.guest_uses[place] == 0 and self.guest_stamp[place] != stamp:
+                            self.guest_stamp[place] = stamp
+                            guests += 1
                 other = self.end_b[edge] if self.end_a[edge] == here else self.end_a[edge]
                 if self.node_stamp[other] != stamp:
                     self.node_stamp[other] = stamp
@@ -124,25 +163,45 @@ class Bound(Trail):
                     tail += 1
             self.odd[here] = degree & 1
             odd += degree & 1
-            if self.node_uses[here] == 0 and self.is_stop[here]:
-                stops += 1
+            if self.node_uses[here] == 0:
+                stops += self.is_stop[here]
+                cafes += self.is_cafe[here]
         # A trail leaves every crossing as often as it enters it: odd ones cost an edge for every two of them.
         odd_from_here = odd + 1 - 2 * self.odd[node]
         longest = reachable - (odd_from_here - 1) // 2
+        if rides > self.rides_left:
+            longest = min(longest, reachable - rides + self.rides_left)
         length = self.length + longest
         task = self._task_bound(node, reachable, odd)
         hoped = self.hoped
-        points = self._count(self.bound_kind, self.bound_count, hoped) + self.fixed + values + self.stop_points[stops]
+        points = (
+            self._count(self.bound_kind, self.bound_count, hoped)
+            + self.fixed
+            + values
+            + self.stop_points[stops]
+            + link_points
+        )
         hoped[LENGTH] = length
         hoped[TURNS] = self.turns + longest + rounded - (1 if self.length == 0 else 0)
         hoped[STRETCH] = max(self.stretch, self.longest_run)
         hoped[TOURIST_LOCATIONS] = busy
         hoped[BORDER] = border
         hoped[BRIDGES] = bridges
+        hoped[BANK_CHANGES] = bank_changes
+        hoped[LINKS] = links
+        hoped[CAFES] = cafes
+        hoped[BUSY_ATTRACTIONS] = guests
+        hoped[PARADE] = max(self.parade, self.procession + busy_edges)
         tourists = hoped[TOURISTS]
         attractions = hoped[ATTRACTIONS]
-        met: i64 = 0
+        met = self.fixed_marks
         first: i64 = 0
+        for tour in range(self.tours):
+            result = self._hoped_sights(tour)
+            points += self.tour_points[tour * TOUR_SIZE + result]
+            met += self.tour_marks[tour * TOUR_SIZE + result]
+            if self.by == BY_TOUR and tour == self.goal:
+                first = result
         for goal in range(self.goals):
             measure = self.goal_measure[goal]
             value = hoped[measure]
@@ -163,6 +222,15 @@ class Bound(Trail):
         if reachable < self.tight_from or bound <= self.best_rank or self.best_rank < 0:
             return bound
         return self._tighter_bound(node, first, points, task, reachable, tail, tourists, attractions)
+
+    def _hoped_sights(self, tour: i64) -> i64:
+        """An excursion goes on while its next sight can still be passed; as of the last walk of `_bound`."""
+        passed = self.sights >> tour * SIGHTS_BITS & SIGHTS_MASK
+        while self.sight[tour * TOUR_SIZE + passed] >= 0:
+            if self.pass_stamp[self.sight[tour * TOUR_SIZE + passed]] != self.stamp:
+                break
+            passed += 1
+        return passed
 
     def _tighter_bound(
         self, node: i64, first: i64, points: i64, task: i64, reachable: i64, tail: i64, tourists: i64, attractions: i64

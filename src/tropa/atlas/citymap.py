@@ -19,10 +19,12 @@ from typing import Final, Literal
 
 from mypy_extensions import i64
 
+from tropa.core.meta import Text
 from tropa.core.source import Table
 from tropa.core.vecs import vec
 
 SegmentKind = Literal["road", "bridge", "dead end", "rounded", "diagonal", "link"]
+LinkUse = Literal["drawn", "start", "ride"]
 
 # Kinds of segment.
 ROAD: Final[i64] = 0
@@ -33,6 +35,14 @@ DIAGONAL: Final[i64] = 4
 LINK: Final[i64] = 5
 KIND_NAMES: Final[list[SegmentKind]] = ["road", "bridge", "dead end", "rounded", "diagonal", "link"]
 
+# Uses of links (ER-20.4): drawn by everybody like a road, there from the start for whoever holds its card, or never drawn and
+# open to final routes.
+DRAWN: Final[i64] = 0
+START: Final[i64] = 1
+RIDE: Final[i64] = 2
+LINK_USES: Final[list[LinkUse]] = ["drawn", "start", "ride"]
+NO_LINK: Final[i64] = -1
+
 # Headings, clockwise in eighths of a turn.
 NORTH: Final[i64] = 0
 NORTH_EAST: Final[i64] = 1
@@ -42,6 +52,8 @@ SOUTH: Final[i64] = 4
 SOUTH_WEST: Final[i64] = 5
 WEST: Final[i64] = 6
 NORTH_WEST: Final[i64] = 7
+ALONG_LINK: Final[i64] = 8
+"""Of every link, either way: no road goes on straight from it, another link does (ER-20.4)."""
 
 NO_BANK: Final[i64] = -1
 WEST_BANK: Final[i64] = 0
@@ -49,13 +61,16 @@ EAST_BANK: Final[i64] = 1
 
 PLAIN: Final = "."
 CORNERS: Final = ["nw", "ne", "sw", "se"]
+MOST_NAME: Final = 60
+MOST_LANDINGS: Final = 16
+MOST_LINK_POINTS: Final = 100
 
 
 class CityMap:
     """Everything about a map that doesn't change during a game. Vectors are indexed by node, segment or location."""
 
     def __init__(self, table: Table) -> None:
-        table.check_keys(["locations", "rounded_corners", "river", "diagonals", "links", "spans"])
+        table.check_keys(["locations", "rounded_corners", "river", "diagonals", "links", "spans", "landings"])
         self.letters: list[str] = _read_letters(table)
         self.rows: i64 = len(self.letters)
         self.columns: i64 = len(self.letters[0])
@@ -98,12 +113,19 @@ class CityMap:
         self.along: list[list[int]] = []
         """The locations that the segment lies along (ER-1.3, IN-1.5)."""
         self.is_border: list[bool] = []
+        self.link_use: list[int] = []
+        """What the segment is as a link, or `NO_LINK`."""
+        self.link_value: list[int] = []
+        """Points for the segment on a final route."""
+        self.link_names: dict[int, Text] = {}
         self._make_roads()
         if table.is_set("diagonals"):
             self._make_diagonals()
         for link in table.tables("links"):
             self._read_link(link)
         self.segment_count: i64 = len(self.segment_names)
+        self.landings: dict[int, Text] = self._read_landings(table)
+        """Crossings with a name of their own."""
         if table.has("river") and table.table("river").has("waterside"):
             self._read_waterside(table.table("river"))
 
@@ -131,13 +153,24 @@ class CityMap:
 
     def departure(self, segment: int, node: int) -> int:
         """The heading when the segment is entered at `node`."""
+        if self.segment_kind[segment] == LINK:
+            return int(ALONG_LINK)
         heading = self.headings[segment]
         return heading[0] if node == self.ends[segment][0] else (heading[1] + 4) % 8
 
     def arrival(self, segment: int, node: int) -> int:
         """The heading at the other end when the segment is entered at `node`."""
+        if self.segment_kind[segment] == LINK:
+            return int(ALONG_LINK)
         heading = self.headings[segment]
         return heading[1] if node == self.ends[segment][0] else (heading[0] + 4) % 8
+
+    def is_bank_change(self, segment: int) -> bool:
+        """Bridges, and rides between different banks; links that are drawn never (ER-20.6)."""
+        if self.segment_kind[segment] == BRIDGE:
+            return True
+        first, second = self.ends[segment]
+        return self.link_use[segment] == RIDE and self.node_bank[first] != self.node_bank[second]
 
     # Making it ------------------------------------------------------------------------------------------------
 
@@ -189,6 +222,8 @@ class CityMap:
         self.headings.append(headings)
         self.along.append(along)
         self.is_border.append(is_border)
+        self.link_use.append(int(NO_LINK))
+        self.link_value.append(0)
 
     def _location_at(self, row: int, column: int) -> list[int]:
         """The location in that row and column, counted from 0; empty outside the map."""
@@ -253,7 +288,7 @@ class CityMap:
         return f"{row},{column}"
 
     def _read_link(self, link: Table) -> None:
-        link.check_keys(["name", "ends", "headings"])
+        link.check_keys(["name", "ends", "headings", "use", "value", "names"])
         name = link.text("name")
         if name in self.segment_of or not name.isascii() or not name.isalpha():
             raise link.fault("name", f"{name!r} is taken or isn't made of letters only")
@@ -263,7 +298,25 @@ class CityMap:
         headings = link.numbers("headings", 0, 7)
         if len(headings) != 2:
             raise link.fault("headings", "expected the heading at each end, in eighths of a turn from north")
+        pair = {self.node_of[ends[0]], self.node_of[ends[1]]}
+        if any(pair == set(others) for others in self.ends):
+            raise link.fault("ends", "another segment joins the same two nodes")
         self._add_segment(name, LINK, (ends[0], ends[1]), (headings[0], headings[1]), [], False)
+        self.link_use[-1] = link.one_of("use", LINK_USES) if link.has("use") else int(DRAWN)
+        if link.has("value"):
+            self.link_value[-1] = link.number("value", 1, MOST_LINK_POINTS)
+        if link.has("names"):
+            self.link_names[self.segment_of[name]] = read_names(link, "names")
+
+    def _read_landings(self, table: Table) -> dict[int, Text]:
+        landings: dict[int, Text] = {}
+        for entry in table.tables("landings"):
+            entry.check_keys(["at", "names"])
+            node = entry.text("at")
+            if node not in self.node_of or self.node_of[node] in landings:
+                raise entry.fault("at", f"{node!r} is no crossing, or has a landing already")
+            landings[self.node_of[node]] = read_names(entry, "names")
+        return landings
 
     def _read_waterside(self, river: Table) -> None:
         for name in river.texts("waterside"):
@@ -292,26 +345,11 @@ def read_nodes(table: Table, key: str, city_map: CityMap) -> list[int]:
     return found
 
 
-class Numbering:
-    """How one player's board numbers the columns and rows of the map (ER-1.2, IN-1.1)."""
-
-    def __init__(self, table: Table, city_map: CityMap) -> None:
-        table.check_keys(["columns", "rows"])
-        self.columns: list[int] = _read_order(table, "columns", int(city_map.columns))
-        self.rows: list[int] = _read_order(table, "rows", int(city_map.rows))
-        width = int(city_map.columns)
-        self.locations: vec[i64] = vec[i64]([0] * (width * int(city_map.rows)))
-        """The location with column number a and row number b (from 1) at (a - 1) * rows + b - 1."""
-        for row, row_number in enumerate(self.rows):
-            for column, column_number in enumerate(self.columns):
-                self.locations[(column_number - 1) * len(self.rows) + row_number - 1] = row * width + column
-
-    def location(self, column_number: i64, row_number: i64) -> i64:
-        return self.locations[(column_number - 1) * len(self.rows) + row_number - 1]
-
-
-def _read_order(table: Table, key: str, count: int) -> list[int]:
-    text = table.text(key)
-    if sorted(text) != [str(number) for number in range(1, count + 1)]:
-        raise table.fault(key, f"expected each of 1 to {count} once, found {text!r}")
-    return [int(digit) for digit in text]
+def read_names(table: Table, key: str) -> Text:
+    """What something is called in both languages."""
+    names = table.table(key)
+    names.check_keys(["en", "ru"])
+    for language in ("en", "ru"):
+        if not 0 < len(names.text(language)) <= MOST_NAME:
+            raise names.fault(language, f"expected 1 to {MOST_NAME} letters")
+    return Text(names.text("en"), names.text("ru"))

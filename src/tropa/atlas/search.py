@@ -12,8 +12,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from tropa.atlas.bound import Bound
-from tropa.atlas.route import STRETCH, TURNS, RouteScoring
-from tropa.atlas.trail import POINTS_MASK, POINTS_SHIFT
+from tropa.atlas.route import PARADE, STRETCH, TURNS, RouteScoring
+from tropa.atlas.trail import POINTS_MASK, POINTS_SHIFT, SIGHTS_BITS, SIGHTS_MASK
 from tropa.core.vecs import vec
 from tropa.core.vectors import zeros
 
@@ -36,7 +36,7 @@ class Route:
 
 
 class Objective:
-    """What the best route is the best of: points, a goal's result before points, or a won cell before points."""
+    """What the best route is the best of: points, a goal's or an excursion's result before points, or a won cell before points."""
 
     def __init__(self, kind: i64 = 0, goal: i64 = 0, target: i64 = 0, goals_needed: i64 = 0) -> None:
         self.kind: i64 = kind
@@ -66,12 +66,20 @@ class RouteSearch(Bound):
             if goal.measure == TURNS or goal.measure == STRETCH:
                 self.counts_bends = True
                 self.shuns_bends = self.shuns_bends or goal.is_at_most
+        self.counts_order: bool = self.tours > 0
+        self.shuns_parade: bool = False
+        for goal in scoring.goals:
+            if goal.measure == PARADE:
+                self.counts_order = True
+                self.shuns_parade = self.shuns_parade or goal.is_at_most
         slots: i64 = 1 << self.memory_bits
         self.memory_mask: vec[i64] = zeros(slots)
         self.memory_end: vec[i64] = zeros(slots)
         self.memory_bends: vec[i64] = zeros(slots)
         self.memory_task: vec[i64] = zeros(slots)
         self.memory_first: vec[i64] = zeros(slots)
+        self.memory_parade: vec[i64] = zeros(slots)
+        self.memory_sights: vec[i64] = zeros(slots)
 
     def best(self, objective: Objective, limit: i64 = 1 << 50) -> Route:
         """The best trail; with a limit on the steps the best one found, proven or not."""
@@ -131,12 +139,16 @@ class RouteSearch(Bound):
             return
         for at in range(first, last):
             edge = self.edge_at[at]
-            if self.is_used[edge]:
+            if self.is_used[edge] or (self.is_ride[edge] and not self._can_ride()):
                 continue
             self.steps += 1
             if self.steps >= self.limit:
                 return
             self._step(start, node, edge, arrival)
+
+    def _can_ride(self) -> bool:
+        """Something drawn is walked before a ride (ER-26.4)."""
+        return self.length > 0 and self.is_ride[self.trail[self.length - 1]] == 0
 
     def _step(self, start: i64, node: i64, edge: i64, arrival: i64) -> None:
         """Take the edge, judge the trail, go on, and take everything back."""
@@ -144,10 +156,13 @@ class RouteSearch(Bound):
         old_run = self.run
         old_stretch = self.stretch
         old_task = self.task_best
+        old_parade = self.parade
+        old_procession = self.procession
+        old_sights = self.sights
         is_from_a = self.end_a[edge] == node
         heading = self.leave_a[edge] if is_from_a else self.leave_b[edge]
         end = self.end_b[edge] if is_from_a else self.end_a[edge]
-        next_arrival = ((self.leave_b[edge] if is_from_a else self.leave_a[edge]) + 4) & 7
+        next_arrival = self.reach_b[edge] if is_from_a else self.reach_a[edge]
         if arrival >= 0 and arrival != heading:
             self.turns += 1
         if self.is_rounded[edge]:
@@ -163,14 +178,17 @@ class RouteSearch(Bound):
         self.mask ^= 1 << edge
         self.trail[self.length] = edge
         self.length += 1
-        self.border += self.is_border[edge]
-        self.bridges += self.is_bridge[edge]
+        self._take(edge, 1)
+        self.procession = self.procession + 1 if self.is_busy[edge] else 0
+        self.parade = max(self.parade, self.procession)
+        if self.tours:
+            self._follow_sights(edge)
         self._use(self.along_1[edge])
         self._use(self.along_2[edge])
         self._visit(end)
 
         rank = self._rank()
-        if rank > self.best_rank:
+        if rank > self.best_rank and self.is_ride[edge] == 0:
             self.best_rank = rank
             self.best_start = start
             self.best_length = self.length
@@ -181,21 +199,24 @@ class RouteSearch(Bound):
         self._leave(end, self.length)
         self._free(self.along_2[edge])
         self._free(self.along_1[edge])
-        self.bridges -= self.is_bridge[edge]
-        self.border -= self.is_border[edge]
         self.length -= 1
         self.is_used[edge] = 0
         self.mask ^= 1 << edge
+        self._take(edge, -1)
         self.turns = old_turns
         self.run = old_run
         self.stretch = old_stretch
         self.task_best = old_task
+        self.parade = old_parade
+        self.procession = old_procession
+        self.sights = old_sights
 
     def _is_dominated(self, node: i64, arrival: i64) -> bool:
         """The same segments were walked to the same end before, in an order at least as good."""
         if not self.has_memory or self.length == 0:
             return False
-        end = node << 4
+        # Whether the last step was a ride says whether another may follow.
+        end = node << 5 | self.is_ride[self.trail[self.length - 1]] << 4
         bends: i64 = 0
         if self.counts_bends:
             end |= arrival + 1
@@ -211,6 +232,8 @@ class RouteSearch(Bound):
                 is_worse = is_worse and not self.shuns_bends
                 is_worse = is_worse and old_bends >> 20 >= self.turns and old_bends & 1023 >= self.run
                 is_worse = is_worse and (old_bends >> 10) & 1023 >= self.stretch
+            if is_worse and self.counts_order:
+                is_worse = self._is_order_worse(slot)
             earlier = firsts
             old_firsts = self.memory_first[slot]
             while is_worse and earlier != old_firsts:
@@ -224,4 +247,19 @@ class RouteSearch(Bound):
         self.memory_bends[slot] = bends
         self.memory_task[slot] = self.task_best
         self.memory_first[slot] = firsts
+        self.memory_parade[slot] = (self.parade << 10) | self.procession
+        self.memory_sights[slot] = self.sights
         return False
+
+    def _is_order_worse(self, slot: i64) -> bool:
+        """Neither the parade nor an excursion is further than in the trail of that slot."""
+        parade = self.memory_parade[slot]
+        if self.shuns_parade and parade != (self.parade << 10) | self.procession:
+            return False
+        if parade >> 10 < self.parade or parade & 1023 < self.procession:
+            return False
+        for tour in range(self.tours):
+            shift = tour * SIGHTS_BITS
+            if self.memory_sights[slot] >> shift & SIGHTS_MASK < self.sights >> shift & SIGHTS_MASK:
+                return False
+        return True

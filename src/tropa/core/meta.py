@@ -25,6 +25,8 @@ class OptionValue(Struct, frozen=True):
     names: Text
     minutes: int | None = None
     """How long a game with it takes, where that differs."""
+    is_offered: bool = True
+    """At tables; False: to programs only."""
 
 
 class OptionInfo(Struct, frozen=True):

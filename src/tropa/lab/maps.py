@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 
 from tropa.atlas.render import MapPicture
-from tropa.games.en_route.components import CITIES, TOURISTS, City
-from tropa.games.en_route.components import SEGMENT as SEGMENT_BONUS
+from tropa.games.en_route.components import CITIES, City
+from tropa.games.en_route.features import SEGMENT, TOURISTS
 from tropa.games.innsmouth.components import KIND_LETTERS, KINDS, TOWN
 
 CITY_FILLS = {"R": "#f9d9cc", "G": "#d6ebcb", "B": "#d3e5f5", "P": "#e7daf3", "Y": "#fbe8b4", "K": "#dedfe6"}
@@ -24,12 +24,17 @@ def city_picture(city: City) -> MapPicture:
         worth = str(city.value[attraction.location]) if city.value[attraction.location] else ""
         words = attraction.names.en.replace(" ", "\n")
         picture.notes[attraction.location] = f"{words}\n{worth}".strip()
-    for node, bonus, kind, count in zip(city.cafe_node, city.cafe_bonus, city.cafe_kind, city.cafe_tourists, strict=True):
-        sign = KIND_SIGNS["rgbp"[kind]] * count if bonus == TOURISTS else "╱" if bonus == SEGMENT_BONUS else "±1"
-        picture.marks[node] = sign
+    for cafe, node in enumerate(city.cafe_node):
+        picture.marks[node] = "☕" if city.has_cafe_cards else bonus_sign(city, cafe)
     for node in city.stops:
         picture.marks[node] = "✿"
     return picture
+
+
+def bonus_sign(city: City, card: int) -> str:
+    if city.bonus[card] == TOURISTS:
+        return KIND_SIGNS["rgbp"[city.bonus_kind[card]]] * city.bonus_tourists[card]
+    return "╱" if city.bonus[card] == SEGMENT else "±1"
 
 
 def town_picture() -> MapPicture:

@@ -1,13 +1,15 @@
 // A kept position in the form that a game's components read.
 import type { Diagram, Face, GameInfo, Intent, LogEntry } from "../generated/protocol";
-import type { AnyTable, Player, Pointing } from "../lib/game";
+import type { AnyTable, Language, Player, Pointing } from "../lib/game";
 import { t } from "../lib/i18n.svelte";
+import { layout, type LayoutName } from "../lib/layout.svelte";
 import { seatMark } from "../lib/marks";
-import { OnScreen } from "../lib/screen.svelte";
+import { settings } from "../lib/settings.svelte";
 
-export class DiagramTable extends OnScreen implements AnyTable {
+export class DiagramTable implements AnyTable {
   readonly isReplay = true;
   readonly isBusy = false;
+  readonly reducedMotion = true;
   readonly result = null;
   readonly openFaces: Face[] = [];
   readonly log: LogEntry[] = [];
@@ -31,13 +33,19 @@ export class DiagramTable extends OnScreen implements AnyTable {
     readonly info: GameInfo,
     private readonly diagram: Diagram,
   ) {
-    super();
     this.face = diagram.face;
   }
 
-  /** It doesn't move. */
-  override get reducedMotion(): boolean {
-    return true;
+  get language(): Language {
+    return settings.language;
+  }
+
+  get layout(): LayoutName {
+    return layout.name;
+  }
+
+  get isPhone(): boolean {
+    return !layout.isWide;
   }
 
   // It is only looked at.

@@ -7,23 +7,35 @@ from typing import Final, Literal
 
 from mypy_extensions import i64
 
-from tropa.atlas.citymap import CityMap, Numbering, read_nodes
-from tropa.atlas.route import MEASURES, RouteGoal, RouteScoring
+from tropa.atlas.citymap import DRAWN, MOST_NAME, NO_LINK, RIDE, START, CityMap, read_names, read_nodes
+from tropa.atlas.numbering import Numbering
+from tropa.atlas.route import MEASURES, Measure, RouteGoal, RouteScoring
 from tropa.core.meta import Text
 from tropa.core.source import Table, read_table
 from tropa.core.vecs import vec
+from tropa.games.en_route.features import (
+    SHEET_MEASURES,
+    SheetMeasure,
+    StartCard,
+    TourCard,
+    check_measure,
+    read_cafe_cards,
+    read_start_cards,
+    read_tours,
+)
 
 Tourist = Literal["r", "g", "b", "p"]
 Colour = Literal["r", "g", "b", "p", "y", "k"]
-GoalSet = Literal["A", "B", "C"]
-BonusKind = Literal["tourists", "segment", "change"]
+GoalSet = Literal["A", "B", "C", "D"]
 
 KINDS: Final[list[Tourist]] = ["r", "g", "b", "p"]
 """Of tourists, and of the attractions that count for them (ER-2.2)."""
 KIND_LETTERS: Final = "rgbp"
 YELLOW: Final = "Y"
 GREY: Final = "K"
-GOAL_SETS: Final[list[GoalSet]] = ["A", "B", "C"]
+GOAL_SETS: Final[list[GoalSet]] = ["A", "B", "C", "D"]
+ALWAYS_OPEN: Final[i64] = 3
+"""The set with a single card, where a city has it (ER-20.5)."""
 BOARDS: Final = 4
 TOTALS: Final = 4
 """Rows of the challenge table (ER-10.1)."""
@@ -32,15 +44,11 @@ MOST_TASKS: Final[i64] = 16
 MOST_GOALS: Final[i64] = 32
 """What a city may have."""
 CITY_FILES: Final = ["first_city.toml", "two_banks.toml"]
+FURTHER_FILES: Final = [f"cities/{name}.toml" for name in ("london", "new_york", "hong_kong", "paris", "rio", "cairo")]
+"""Cities for programs (ER-20): tables don't offer them, for what they have isn't drawn there."""
 
-# Café bonuses (ER-6) and balance cards (ER-2.7).
-TOURISTS: Final[i64] = 0
-SEGMENT: Final[i64] = 1
-CHANGE: Final[i64] = 2
-BONUS_NAMES: Final[list[BonusKind]] = ["tourists", "segment", "change"]
 
 NO_LANDMARK: Final[i64] = -1
-MOST_NAME: Final = 60
 
 
 class Attraction:
@@ -55,13 +63,15 @@ class Attraction:
 
 
 class Goal:
-    """A goal card (ER-2.5)."""
+    """A goal card (ER-2.5), or a race (ER-23.3)."""
 
-    def __init__(self, set_index: int, rule: RouteGoal, best: int) -> None:
+    def __init__(self, set_index: int, measure: Measure | SheetMeasure, rule: RouteGoal, best: int) -> None:
         self.set_index = set_index
+        self.measure: Measure | SheetMeasure = measure
         self.rule = rule
+        """Its measure is one of `MEASURES`, in a race one of `SHEET_MEASURES`."""
         self.best = best
-        """Points for the best of those who meet it."""
+        """Points for the best of those who meet it, in a race for the first."""
 
 
 class City:
@@ -70,8 +80,8 @@ class City:
     def __init__(self, table: Table) -> None:
         table.check_keys(
             [
-                "id", "names", "kinds", "map", "boards", "attractions", "rating", "stops", "cafes", "cards", "tasks",
-                "goals", "solo",
+                "id", "names", "kinds", "fourth_kind", "numbers", "link_line", "map", "rides", "boards", "attractions", "rating",
+                "stops", "cafes", "cafe_cards", "cards", "tasks", "goals", "race", "tours", "start_cards", "solo",
             ]
         )  # fmt: skip
         self.id: str = table.text("id")
@@ -84,12 +94,21 @@ class City:
         self.kinds: i64 = len(kinds)
         self.colours: list[Colour] = [*KINDS[: len(kinds)], "y", "k"]
         """Of attractions: a special one for each kind of tourist, popular ones, landmarks (ER-1.4)."""
+        self.fourth_names: Text | None = read_names(table, "fourth_kind") if table.has("fourth_kind") else None
+        """What tourists of the fourth kind are called here (ER-25.2, ER-26.2)."""
+        if self.fourth_names is not None and self.kinds < len(KINDS):
+            raise table.fault("fourth_kind", "the city has no fourth kind")
         self.map: CityMap = CityMap(table.table("map"))
-        self.boards: list[Numbering] = [Numbering(board, self.map) for board in table.tables("boards")]
-        if len(self.boards) != BOARDS or self.map.rows != self.map.columns:
-            raise table.fault("boards", "expected four boards of a square map")
-        self.numbers: i64 = self.map.rows
-        """Coordinates run from 1 to this."""
+        if table.has("numbers"):
+            self.numbers: i64 = table.number("numbers", 2, 8)
+            """Coordinates run from 1 to this; where the map has more rows or columns, numbers repeat (ER-22.2)."""
+        else:
+            self.numbers = self.map.rows
+        self.boards: list[Numbering] = [Numbering(board, self.map, int(self.numbers)) for board in table.tables("boards")]
+        is_square = self.map.rows == self.map.columns
+        if len(self.boards) != BOARDS or not (is_square or table.has("numbers")):
+            raise table.fault("boards", "expected four boards, of a square map or with numbers that repeat")
+        self._read_links(table)
         self._read_attractions(table)
         self.track: list[int] = table.table("rating").numbers("track", 0, 100)
         if not 2 <= len(self.track) <= 10 or not is_rising(self.track):
@@ -150,31 +169,67 @@ class City:
             raise table.fault("attractions", "landmarks are numbered from 0, each once")
         self.landmarks: i64 = len(marks)
 
+    def _read_links(self, table: Table) -> None:
+        """Who has which link, and what they bring (ER-20.4)."""
+        uses = self.map.link_use
+        self.link_line: Text | None = None
+        """What the score line of links is called."""
+        self.link_paragraph: str = "ER-20.4"
+        if table.has("link_line"):
+            line = table.table("link_line")
+            line.check_keys(["names", "paragraph"])
+            self.link_line = read_names(line, "names")
+            if line.has("paragraph"):
+                self.link_paragraph = line.text("paragraph")
+        if (self.link_line is not None) != any(self.map.link_value):
+            raise table.fault("link_line", "links that bring points have a line in the score sheet, others haven't")
+        self.rides: i64 = 0
+        """So many on a final route at most (ER-26.4)."""
+        if table.has("rides"):
+            rides = table.table("rides")
+            rides.check_keys(["most"])
+            self.rides = rides.number("most", 1, 8)
+        if (self.rides > 0) != (RIDE in uses):
+            raise table.fault("rides", "links that are ridden have a limit, and only they")
+        self.start_spare: i64 = 0
+        self.start_cards: list[StartCard] = []
+        if table.has("start_cards"):
+            self.start_spare, self.start_cards = read_start_cards(table.table("start_cards"), self.map)
+        on_cards = [link for card in self.start_cards for link in card.links]
+        for segment, use in enumerate(uses):
+            if use == START and on_cards.count(segment) != 1:
+                raise table.fault("start_cards", f"{self.map.segment_names[segment]} is on no start card, or on two")
+        self.is_drawable: vec[i64] = vec[i64]([1 if use == NO_LINK or use == DRAWN else 0 for use in uses])
+        self.ride_links: list[int] = [segment for segment, use in enumerate(uses) if use == RIDE]
+
     def _read_cafes(self, table: Table) -> None:
+        """Cafés, and what is to be had there: each has a bonus of its own, or a card is laid (ER-6, ER-22.4)."""
         self.cafe_node: list[int] = []
-        self.cafe_bonus: list[int] = []
-        self.cafe_kind: list[int] = []
-        self.cafe_tourists: list[int] = []
         self.cafe_at: vec[i64] = vec[i64]([-1] * self.map.node_count)
+        self.has_cafe_cards: bool = table.has("cafe_cards")
+        bonuses = table.tables("cafe_cards" if self.has_cafe_cards else "cafes")
         for entry in table.tables("cafes"):
-            entry.check_keys(["at", "bonus", "kind", "count"])
+            entry.check_keys(["at"] if self.has_cafe_cards else ["at", "bonus", "kind", "count"])
             node = entry.text("at")
             if node not in self.map.node_of or self.cafe_at[self.map.node_of[node]] >= 0:
                 raise entry.fault("at", f"{node!r} is no crossing, or has a café already")
-            bonus = entry.one_of("bonus", BONUS_NAMES)
             self.cafe_at[self.map.node_of[node]] = len(self.cafe_node)
             self.cafe_node.append(self.map.node_of[node])
-            self.cafe_bonus.append(bonus)
-            is_tourists = bonus == TOURISTS
-            self.cafe_kind.append(self._kind(entry, "kind") if is_tourists else 0)
-            self.cafe_tourists.append(entry.number("count", 1, 4) if is_tourists else 0)
         self.cafes: i64 = len(self.cafe_node)
-
-    def _kind(self, table: Table, key: str) -> int:
-        letter = table.text(key)
-        if len(letter) != 1 or letter not in KIND_LETTERS[: self.kinds]:
-            raise table.fault(key, f"expected a kind of tourist, {', '.join(KIND_LETTERS[: self.kinds])}")
-        return KIND_LETTERS.index(letter)
+        for segment, use in enumerate(self.map.link_use):
+            if use == START or use == RIDE:
+                for node_number in self.map.ends[segment]:
+                    if self.cafe_at[node_number] >= 0:
+                        place = self.map.node_names[node_number]
+                        raise table.fault("cafes", f"{place}: no café at the end of a link that isn't drawn")
+        if self.has_cafe_cards and len(bonuses) < len(self.cafe_node) + 1:
+            raise table.fault("cafe_cards", "expected a card for each café and at least one more")
+        self.bonuses: i64 = len(bonuses)
+        """Café cards; in cities without them one for each café."""
+        read = read_cafe_cards(bonuses, KIND_LETTERS[: self.kinds], self.has_cafe_cards)
+        self.bonus: vec[i64] = vec[i64]([bonus for bonus, _, _ in read])
+        self.bonus_kind: vec[i64] = vec[i64]([kind for _, kind, _ in read])
+        self.bonus_tourists: vec[i64] = vec[i64]([count for _, _, count in read])
 
     def _read_cards(self, table: Table) -> None:
         table.check_keys(["common", "city", "repeat"])
@@ -224,24 +279,43 @@ class City:
             self.tasks.append(nodes)
 
     def _read_goals(self, table: Table) -> None:
+        self.race_until: i64 = 0
+        """Goals are races (ER-23), in solo to be won by the end of this round; 0: they aren't."""
+        if table.has("race"):
+            race = table.table("race")
+            race.check_keys(["solo_until"])
+            self.race_until = race.number("solo_until", 1, 10)
         self.goals: list[Goal] = []
         for entry in table.tables("goals"):
-            entry.check_keys(["set", "measure", "at_least", "at_most", "points", "best"])
-            set_index = entry.one_of("set", GOAL_SETS)
-            measure = entry.one_of("measure", MEASURES)
-            is_at_most = entry.has("at_most")
-            if is_at_most == entry.has("at_least"):
-                raise entry.fault("", "a goal has either at_least or at_most")
-            threshold = entry.number("at_most" if is_at_most else "at_least", 1, 100)
-            rule = RouteGoal(measure, threshold, is_at_most, entry.number("points", 0, 100))
-            if any(other.rule.is_like(rule) for other in self.goals):
-                raise entry.fault("measure", "this goal is there twice")
-            self.goals.append(Goal(set_index, rule, entry.number("best", 0, 100)))
+            self._read_goal(entry)
         for index, name in enumerate(GOAL_SETS):
-            if self.goals and not any(goal.set_index == index for goal in self.goals):
+            count = sum(goal.set_index == index for goal in self.goals)
+            if self.goals and index != ALWAYS_OPEN and count == 0:
                 raise table.fault("goals", f"no goal in set {name}")
+            if index == ALWAYS_OPEN and count > 1:
+                raise table.fault("goals", f"set {name} has one goal")
         if len(self.goals) > MOST_GOALS:
             raise table.fault("goals", f"at most {MOST_GOALS} goals")
+        self.tour_points: list[int] = []
+        self.tours: list[TourCard] = []
+        if table.has("tours"):
+            self.tour_points, self.tours = read_tours(table.table("tours"), self.map, self.colour)
+
+    def _read_goal(self, entry: Table) -> None:
+        entry.check_keys(["set", "measure", "at_least", "at_most", "points", "best"])
+        set_index = entry.one_of("set", GOAL_SETS)
+        measure = entry.one_of("measure", SHEET_MEASURES if self.race_until else MEASURES)
+        if not self.race_until:
+            check_measure(entry, measure, self.kinds, self.map)
+        is_at_most = entry.has("at_most")
+        if is_at_most == entry.has("at_least"):
+            raise entry.fault("", "a goal has either at_least or at_most")
+        threshold = entry.number("at_most" if is_at_most else "at_least", 1, 100)
+        rule = RouteGoal(measure, threshold, is_at_most, entry.number("points", 0, 100))
+        if any(other.rule.is_like(rule) for other in self.goals):
+            raise entry.fault("measure", "this goal is there twice")
+        name: Measure | SheetMeasure = SHEET_MEASURES[measure] if self.race_until else MEASURES[measure]
+        self.goals.append(Goal(set_index, name, rule, entry.number("best", 0, 100)))
 
     def _lay_out_segments(self) -> None:
         """Flat copies of what the rules ask for at every step."""
@@ -271,16 +345,9 @@ class City:
             scoring.value[location] = self.value[location] if landmark < 0 else ratings[landmark]
         scoring.stops = self.stops
         scoring.stop_points = self.stop_points
+        scoring.cafes = self.cafe_node
+        scoring.rides = self.rides
         return scoring
-
-
-def read_names(table: Table, key: str) -> Text:
-    names = table.table(key)
-    names.check_keys(["en", "ru"])
-    for language in ("en", "ru"):
-        if not 0 < len(names.text(language)) <= MOST_NAME:
-            raise names.fault(language, f"expected 1 to {MOST_NAME} letters")
-    return Text(names.text("en"), names.text("ru"))
 
 
 def is_rising(numbers: list[int]) -> bool:
@@ -297,9 +364,10 @@ def city_text(name: str) -> str:
     return resources.files("tropa.games.en_route").joinpath("data", name).read_text(encoding="utf-8")
 
 
-def load_cities() -> list[City]:
-    return [read_city(f"en_route/data/{name}", city_text(name)) for name in CITY_FILES]
+def load_cities(files: list[str]) -> list[City]:
+    return [read_city(f"en_route/data/{name}", city_text(name)) for name in files]
 
 
-CITIES: Final = load_cities()
-CITY_OF: Final = {city.id: city for city in CITIES}
+CITIES: Final = load_cities(CITY_FILES)
+FURTHER_CITIES: Final = load_cities(FURTHER_FILES)
+CITY_OF: Final = {city.id: city for city in CITIES + FURTHER_CITIES}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from tropa.core.contract import Game, Position
@@ -20,7 +21,7 @@ from tropa.core.meta import (
 from tropa.core.texts import load_texts
 from tropa.games.en_route import state
 from tropa.games.en_route.bot.knowledge import EnRouteKnowledge
-from tropa.games.en_route.components import CITIES, CITY_OF, TOTALS
+from tropa.games.en_route.components import CITIES, CITY_OF, FURTHER_CITIES, GOAL_SETS, TOTALS, City
 from tropa.games.en_route.helper import HELPER
 from tropa.games.en_route.notation import DEALER_ACTIONS, SEAT_ACTIONS
 from tropa.games.en_route.rules.setup import new_position
@@ -29,6 +30,7 @@ from tropa.games.en_route.show.show import EnRouteShow
 TEXTS = load_texts("tropa.games.en_route")
 RANDOM_CITY = "random"
 BY_LEVEL = "level"
+NUMBER = re.compile(r"\{(\w+) ([\w-]+)(?: (\w))?\}")
 GOALS_TO_MEET = [0, 1, 2, 3]
 """Columns of the challenge table."""
 
@@ -51,6 +53,15 @@ def _switch(key: str) -> OptionInfo:
     return OptionInfo(key, "choice", TEXTS.text(f"{words}.names.{key}"), TEXTS.text(f"{words}.help"), BY_LEVEL, offered)
 
 
+def _city_option() -> OptionInfo:
+    words = "declaration.options.city"
+    offered = [OptionValue(city.id, city.names) for city in CITIES]
+    offered.append(OptionValue(RANDOM_CITY, TEXTS.text(f"{words}.random")))
+    further = [OptionValue(city.id, city.names, is_offered=False) for city in FURTHER_CITIES]
+    names, help_text = TEXTS.text(f"{words}.names"), TEXTS.text(f"{words}.help")
+    return OptionInfo("city", "choice", names, help_text, CITIES[0].id, offered + further)
+
+
 def _plain(text: str) -> Text:
     """The same in every language."""
     return Text(text, text)
@@ -71,14 +82,7 @@ INFO = GameInfo(
     minutes=40,
     spirit="competitive",
     options=[
-        _choice(
-            "city",
-            CITIES[0].id,
-            [
-                *((city.id, city.names) for city in CITIES),
-                (RANDOM_CITY, TEXTS.text("declaration.options.city.random")),
-            ],
-        ),
+        _city_option(),
         _choice("level", "full", [(level, TEXTS.text(f"declaration.options.level.values.{level}")) for level in _LEVELS]),
         _switch("goals"),
         _switch("tasks"),
@@ -133,7 +137,31 @@ def is_on(value: Setting, by_level: bool) -> bool:
     return by_level if value == BY_LEVEL else value == "on"
 
 
+def _say_number(city: City, what: str, which: str, language: str) -> str:
+    """A number of a city's file as a rules page says it: `{goals london C}`, `{totals rio}`."""
+    if what == "totals":
+        return " / ".join(str(total) for total in city.totals)
+    if what == "tours":
+        return " / ".join(str(points) for points in city.tour_points)
+    if what == "race":
+        return str(city.race_until)
+    if what == "value":
+        return str(max(city.map.link_value))
+    goals = []
+    for goal in city.goals:
+        if GOAL_SETS[goal.set_index] == which:
+            name = TEXTS.say(f"table.measures.{goal.measure}", language)
+            sign = "−" if goal.rule.is_at_most else "+"
+            goals.append(f"{name} {goal.rule.threshold}{sign} ({goal.rule.points} / {goal.best})")
+    return f"{which}: {'; '.join(goals)}"
+
+
 class EnRouteGame(Game):
+    def rules(self, language: str) -> str:
+        """Numbers that are tuned stand in the cities' files only (ER-20 to ER-26)."""
+        page = super().rules(language)
+        return NUMBER.sub(lambda found: _say_number(CITY_OF[found[2]], found[1], found[3] or "", language), page)
+
     def begin(self, players: int, options: Options) -> Position:
         return new_position(read_setting(players, options))
 
@@ -141,7 +169,7 @@ class EnRouteGame(Game):
         """Far above anything that ten rounds can draw: every tourist on every attraction of its colour, the longest task."""
         return 0, max(
             10 * 5 * 12 + sum(city.value) + len(city.attractions) * max(city.track) + max(city.stop_points) + 40 + 12 + 30
-            for city in CITIES
+            for city in CITIES + FURTHER_CITIES
         )
 
 

@@ -27,9 +27,9 @@ from tropa.atlas.helper import (
     walk_of,
 )
 from tropa.atlas.helper import TEXTS as ATLAS_TEXTS
-from tropa.atlas.route import MEASURES, RouteGoal, RouteScoring, locations_on
+from tropa.atlas.route import MEASURES, RouteGoal, RouteScoring, Tour, is_riding_fair, locations_on
 from tropa.atlas.search import Objective, RouteSearch
-from tropa.atlas.trail import BY_CELL, BY_GOAL, BY_POINTS
+from tropa.atlas.trail import BY_CELL, BY_GOAL, BY_POINTS, BY_TOUR
 from tropa.core.helper import FILE_NAME, MOST_FILE, ScoreHelper, SheetFault
 from tropa.core.meta import ScoreLine
 from tropa.core.source import DataFault
@@ -44,7 +44,7 @@ from tropa.games.en_route.components import (
     city_text,
     read_city,
 )
-from tropa.games.en_route.scoring import CAFE_POINTS, RouteScore, route_lines
+from tropa.games.en_route.scoring import CAFE_POINTS, NO_MARKS, TOUR_MARKS, RouteScore, rides_between, route_lines
 from tropa.games.en_route.show.city import city_view
 from tropa.games.en_route.show.helper_structs import (
     Checked,
@@ -59,7 +59,8 @@ from tropa.games.en_route.show.helper_structs import (
 
 TEXTS = load_texts("tropa.games.en_route")
 MOST_SEGMENTS = 40
-MOST_GOALS = 3
+MOST_GOALS = 4
+MOST_TOURS = 2
 MOST_STEPS = 600_000
 """Some seconds of search at worst; a sheet of a real game takes some thousand steps."""
 
@@ -71,8 +72,39 @@ class PaperSheet:
         self.paper = paper
         self.city = city
         self.drawn = segments_of(self.city.map, paper.segments, MOST_SEGMENTS)
+        self._check_drawn()
+        self.walkable = self._walkable()
         self.scoring = self._read_scoring()
-        self.own = None if paper.route is None else walk_of(self.city.map, self.drawn, paper.route, ["route"])
+        self.own = None if paper.route is None else walk_of(self.city.map, self.walkable, paper.route, ["route"])
+        if self.own is not None and not is_riding_fair(self.city.map, self.own[1], self.city.rides):
+            raise SheetFault(["route"], f"at most {self.city.rides} rides, each between segments of one's own (ER-26.4)")
+
+    def _check_drawn(self) -> None:
+        for segment in self.drawn:
+            if not self.city.is_drawable[segment]:
+                name = self.city.map.segment_names[segment]
+                raise SheetFault(["segments"], f"{name} isn't drawn: it is there from the start, or ridden (ER-20.4)")
+
+    def _walkable(self) -> list[int]:
+        """What is drawn, the links of the start card, and rides between places where it is drawn."""
+        found = [*self.drawn]
+        if self.paper.line:
+            cards = [card for card in self.city.start_cards if self.paper.line in (card.names.en, card.names.ru)]
+            if not cards:
+                raise SheetFault(["line"], f"{self.paper.line!r} is no start card of this city")
+            found.extend(cards[0].links)
+        return sorted([*found, *rides_between(self.city, found)])
+
+    def _read_tours(self) -> list[Tour]:
+        cards = {name: card for card in self.city.tours for name in (card.names.en, card.names.ru)}
+        for name in self.paper.tours:
+            if name not in cards:
+                raise SheetFault(["tours"], f"{name!r} is no excursion of this city")
+        chosen = [cards[name] for name in self.paper.tours]
+        if len(chosen) > MOST_TOURS or len(set(chosen)) < len(chosen):
+            raise SheetFault(["tours"], "the open excursion and the own one, two different ones (ER-24.5)")
+        marks = NO_MARKS if self.paper.challenge is None else TOUR_MARKS
+        return [Tour(card.sights, self.city.tour_points, marks) for card in chosen]
 
     def _read_scoring(self) -> RouteScoring:
         paper, city = self.paper, self.city
@@ -86,6 +118,8 @@ class PaperSheet:
         if paper.unused_cafes > city.cafes:
             raise SheetFault(["unused_cafes"], f"the city has {city.cafes} cafés")
         scoring.fixed = CAFE_POINTS * paper.unused_cafes
+        scoring.fixed_marks = paper.races
+        scoring.tours = self._read_tours()
         for name in paper.task:
             if name not in city.map.node_of:
                 raise SheetFault(["task"], f"{name!r} is no crossing of this map")
@@ -113,31 +147,38 @@ class PaperSheet:
         return Objective(BY_CELL, 0, challenge.total, challenge.goals)
 
     def best(self, objective: Objective) -> Counted:
-        route = RouteSearch(self.scoring, self.drawn).best(objective, MOST_STEPS)
+        route = RouteSearch(self.scoring, self.walkable).best(objective, MOST_STEPS)
         return self.count(route.start, route.segments, route.is_proven)
 
     def count(self, start: int, segments: list[int], is_proven: bool) -> Counted:
         town = self.city.map
+        is_solo = self.paper.challenge is not None
         score = RouteScore(self.scoring, start, segments)
         score.count_goals_as_met()
+        score.race_points = [self.paper.race_points]
         on_route = locations_on(town, segments)
         places = sorted({town.place[location] for location in on_route if self.city.colour[location] >= 0})
         return Counted(
             route=section_of(town, start, segments),
             points=score.total(),
-            lines=route_lines(score, [""] * len(score.met), True, self.paper.challenge is not None),
+            lines=[*route_lines(self.city, score, [""] * len(score.met), True, is_solo), *self._race_lines()],
+            marks=int(score.tally.marks(self.scoring)),
             lost=[name for name, kinds in self.paper.tourists.items() if kinds and town.location_of[name] not in on_route],
             erased=[town.segment_names[segment] for segment in self.drawn if segment not in segments],
             attractions=[town.location_names[place] for place in places],
             is_proven=is_proven,
         )
 
+    def _race_lines(self) -> list[ScoreLine]:
+        if not self.city.race_until:
+            return []
+        return [ScoreLine("goals", "races", self.paper.race_points, "ER-23.4", {"count": self.paper.races})]
+
     def is_won(self, counted: Counted) -> bool | None:
         challenge = self.paper.challenge
         if challenge is None:
             return None
-        met = sum(line.key == "goal" and line.detail["result"] != "missed" for line in counted.lines)
-        return counted.points >= challenge.total and met >= challenge.goals
+        return counted.points >= challenge.total and counted.marks >= challenge.goals
 
 
 def _city_of(paper: Paper) -> City:
@@ -150,7 +191,7 @@ def _city_of(paper: Paper) -> City:
 
 def _guide_city(city: City) -> GuideCity:
     goals = []
-    for goal in city.goals:
+    for goal in city.goals if not city.race_until else []:
         rule = goal.rule
         least, most = (None, rule.threshold) if rule.is_at_most else (rule.threshold, None)
         written = PaperGoal(MEASURES[rule.measure], least, most, rule.points)
@@ -186,6 +227,7 @@ class EnRouteHelper(ScoreHelper[Paper, Solved]):
             best=best,
             own=None if sheet.own is None else sheet.count(*sheet.own, False),
             for_goals=[sheet.best(Objective(BY_GOAL, goal)) for goal in range(len(paper.goals))],
+            for_tours=[sheet.best(Objective(BY_TOUR, tour)) for tour in range(len(paper.tours))],
             is_won=sheet.is_won(best),
         )
 

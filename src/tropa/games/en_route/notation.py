@@ -1,9 +1,10 @@
 """Actions of En Route as numbers and as text.
 
-Seats: `task 3`, `balance segment`, `balance change`, `pass`, `lay 2rr`, `keep 5b1`, `take 4x`, `raise`, `lower`, `leave`,
+Seats: `task 3`, `tour 2`, `line 4`, `balance segment`, `balance change`, `pass`, `lay 2rr`, `keep 5b1`, `take 4x`, `raise`, `lower`, `leave`,
 `renew 2rr 4x`, `pick 1r 3gg`, `change first up`, `locate 2,3`, `kind r`, `draw h3,2`, `extra v0,6`, `greet 0,2`,
-`decline 0,2`, `done`; for the final route `start 3,2`, `step h3,2`, `back`, `best`, `best A`, `confirm`.
-Dealer: `city first-city`, `goal 4`, `board 2`, `card 2rr`, `task 3`, `leader 1`.
+`decline 0,2`, `done`; for the final route `start 3,2`, `step h3,2`, `back`, `best`, `best A`,
+`best tour open`, `confirm`.
+Dealer: `city first-city`, `goal 4`, `café 3`, `tour 7`, `board 2`, `card 2rr`, `task 3`, `leader 1`, `line 5`.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from tropa.games.en_route.components import BOARDS, CITIES, GOAL_SETS, KIND_LETT
 
 SPENDINGS: Final = ["change first up", "change first down", "change second up", "change second down"]
 BALANCE_NAMES: Final = ["balance segment", "balance change"]
+TOUR_NAMES: Final = ["open", "own"]
 PAIRS: Final = [(0, 1), (0, 2), (1, 2), (0, 3), (1, 3), (2, 3)]
 """Of the cards shown in opening rounds."""
 
@@ -28,6 +30,9 @@ SEGMENTS: Final[i64] = 128
 CAFES: Final[i64] = 16
 CROSSINGS: Final[i64] = 72
 GOALS: Final[i64] = 32
+TOURS: Final[i64] = 16
+LINES: Final[i64] = 8
+BONUSES: Final[i64] = 16
 CITY_COUNT: Final[i64] = 8
 PAIR_COUNT: Final[i64] = 6
 HANDS: Final[i64] = 8
@@ -40,7 +45,9 @@ CHANGES: Final[i64] = 4
 KIND_COUNT: Final[i64] = 4
 
 KEEP_TASK: Final[i64] = 0
-TAKE_BALANCE: Final[i64] = KEEP_TASK + TASKS
+KEEP_TOUR: Final[i64] = KEEP_TASK + TASKS
+TAKE_LINE: Final[i64] = KEEP_TOUR + TOURS
+TAKE_BALANCE: Final[i64] = TAKE_LINE + LINES
 PASS: Final[i64] = TAKE_BALANCE + BALANCES
 LAY: Final[i64] = PASS + 1
 KEEP: Final[i64] = LAY + CARDS
@@ -63,7 +70,9 @@ STEP: Final[i64] = START + CROSSINGS
 BACK: Final[i64] = STEP + SEGMENTS
 BEST: Final[i64] = BACK + 1
 BEST_FOR_GOAL: Final[i64] = BEST + 1
-CONFIRM: Final[i64] = BEST_FOR_GOAL + 3
+BEST_FOR_TOUR: Final[i64] = BEST_FOR_GOAL + 4
+"""The open excursion, then the own one (ER-24.9)."""
+CONFIRM: Final[i64] = BEST_FOR_TOUR + 2
 RENEW: Final[i64] = CONFIRM + 1
 """Plus a bit for each card of the sorted hand; 0 is none, or one that isn't there."""
 SEAT_ACTIONS: Final[i64] = RENEW + HANDS
@@ -74,7 +83,10 @@ DEAL_BOARD: Final[i64] = DEAL_GOAL + GOALS
 DEAL_CARD: Final[i64] = DEAL_BOARD + SEATS
 DEAL_TASK: Final[i64] = DEAL_CARD + CARDS
 DEAL_LEADER: Final[i64] = DEAL_TASK + TASKS
-DEALER_ACTIONS: Final[i64] = DEAL_LEADER + SEATS
+DEAL_CAFE: Final[i64] = DEAL_LEADER + SEATS
+DEAL_TOUR: Final[i64] = DEAL_CAFE + BONUSES
+DEAL_LINE: Final[i64] = DEAL_TOUR + TOURS
+DEALER_ACTIONS: Final[i64] = DEAL_LINE + LINES
 
 
 def _seat_texts(city: City) -> dict[int, str]:
@@ -85,6 +97,10 @@ def _seat_texts(city: City) -> dict[int, str]:
     }  # fmt: skip
     for task in range(len(city.tasks)):
         texts[KEEP_TASK + task] = f"task {task + 1}"
+    for tour in range(len(city.tours)):
+        texts[KEEP_TOUR + tour] = f"tour {tour + 1}"
+    for line in range(len(city.start_cards)):
+        texts[TAKE_LINE + line] = f"line {line + 1}"
     for card, name in enumerate(city.card_names):
         texts[LAY + card] = f"lay {name}"
         texts[KEEP + card] = f"keep {name}"
@@ -106,6 +122,8 @@ def _seat_texts(city: City) -> dict[int, str]:
         texts[START + node] = f"start {name}"
     for index, name in enumerate(GOAL_SETS):
         texts[BEST_FOR_GOAL + index] = f"best {name}"
+    for index, name in enumerate(TOUR_NAMES):
+        texts[BEST_FOR_TOUR + index] = f"best tour {name}"
     return texts
 
 
@@ -123,6 +141,12 @@ def _dealer_texts(city: City) -> dict[int, str]:
         texts[DEAL_CARD + card] = f"card {name}"
     for task in range(len(city.tasks)):
         texts[DEAL_TASK + task] = f"task {task + 1}"
+    for bonus in range(city.bonuses):
+        texts[DEAL_CAFE + bonus] = f"café {bonus + 1}"
+    for tour in range(len(city.tours)):
+        texts[DEAL_TOUR + tour] = f"tour {tour + 1}"
+    for line in range(len(city.start_cards)):
+        texts[DEAL_LINE + line] = f"line {line + 1}"
     return texts
 
 

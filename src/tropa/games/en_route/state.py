@@ -9,28 +9,38 @@ from mypy_extensions import i64
 from tropa.core.contract import Position
 from tropa.core.vecs import vec
 from tropa.core.vectors import filled, zeros
-from tropa.games.en_route.components import CHANGE, GOAL_SETS, SEGMENT, City
+from tropa.games.en_route.components import GOAL_SETS, City
+from tropa.games.en_route.features import CHANGE, SEGMENT
 
 # Phases.
 SET_CITY: Final[i64] = 0
 SET_GOALS: Final[i64] = 1
-SET_BOARDS: Final[i64] = 2
-SET_HANDS: Final[i64] = 3
-SET_TASKS: Final[i64] = 4
-KEEP_TASKS: Final[i64] = 5
-SET_LEADER: Final[i64] = 6
-TAKE_BALANCES: Final[i64] = 7
-SHOW: Final[i64] = 8
+LAY_CAFES: Final[i64] = 2
+"""Café cards are laid where none lies (ER-22.4), also after rounds (ER-22.6)."""
+SET_TOUR: Final[i64] = 3
+"""The open excursion (ER-24.3)."""
+SET_BOARDS: Final[i64] = 4
+SET_HANDS: Final[i64] = 5
+SET_TASKS: Final[i64] = 6
+SET_TOURS: Final[i64] = 7
+KEEP_TASKS: Final[i64] = 8
+"""Tasks and excursions: one of two is kept (ER-3.2, ER-24.3)."""
+SET_LEADER: Final[i64] = 9
+SET_LINES: Final[i64] = 10
+TAKE_LINES: Final[i64] = 11
+"""Start cards: laid open, taken one by one (ER-21.3)."""
+TAKE_BALANCES: Final[i64] = 12
+SHOW: Final[i64] = 13
 """Opening rounds: everybody lays a card face down (ER-8.1)."""
-LEAD: Final[i64] = 9
-OFFER: Final[i64] = 10
-CHOOSE: Final[i64] = 11
-RATE: Final[i64] = 12
-DRAWING: Final[i64] = 13
-REFILL: Final[i64] = 14
-OPEN_QUEUE: Final[i64] = 15
-FINAL: Final[i64] = 16
-OVER: Final[i64] = 17
+LEAD: Final[i64] = 14
+OFFER: Final[i64] = 15
+CHOOSE: Final[i64] = 16
+RATE: Final[i64] = 17
+DRAWING: Final[i64] = 18
+REFILL: Final[i64] = 19
+OPEN_QUEUE: Final[i64] = 20
+FINAL: Final[i64] = 21
+OVER: Final[i64] = 22
 
 # Where a card is.
 IN_DECK: Final[i64] = 0
@@ -64,6 +74,11 @@ TAKEN: Final[i64] = -2
 """What stands for the card in a slot of the queue that isn't open yet, and not there any more."""
 OFFERS: Final[i64] = 4
 """Cards that can lie before the leader, or are shown in an opening round (ER-4.1, ER-8.2)."""
+# Where a café card is (ER-22.4); under the stack in the order of `under_stack`, known to all.
+IN_STACK: Final[i64] = 0
+AT_CAFE: Final[i64] = 1
+UNDER_STACK: Final[i64] = 2
+
 NOBODY_RETURNED: Final[i64] = -1
 BY_ALL: Final[i64] = -2
 """Returned to the deck with everybody knowing."""
@@ -169,9 +184,25 @@ class State(Position):
         self.raises: vec[i64] = source.raises[:] if source else zeros(city.landmarks)
         self.symbol: i64 = source.symbol if source else 0
         """Advanced: which round card's symbol is being decided."""
+        self.mark: vec[i64] = source.mark[:] if source else zeros(players * len(GOAL_SETS))
+        """Races: the round in which the seat marked a goal, at seat * sets + set (ER-23.4)."""
         self.board: vec[i64] = source.board[:] if source else filled(players, -1)
         self.task_dealt: vec[i64] = source.task_dealt[:] if source else filled(players * 2, -1)
         self.task_kept: vec[i64] = source.task_kept[:] if source else filled(players, -1)
+        self.tour_open: i64 = source.tour_open if source else -1
+        self.tour_dealt: vec[i64] = source.tour_dealt[:] if source else filled(players * 2, -1)
+        self.tour_kept: vec[i64] = source.tour_kept[:] if source else filled(players, -1)
+        self.line_open: vec[i64] = source.line_open[:] if source else filled(players + city.start_spare, -1)
+        """Start cards that lie open, or -1 (ER-21.3)."""
+        self.line: vec[i64] = source.line[:] if source else filled(players, -1)
+        """The start card that each seat has."""
+        self.cafe_card: vec[i64] = source.cafe_card[:] if source else filled(city.cafes, -1)
+        """What each café gives: a café card, or in cities without them the café's own number (ER-22.4)."""
+        self.bonus_place: vec[i64] = source.bonus_place[:] if source else zeros(city.bonuses)
+        self.under_stack: vec[i64] = source.under_stack[:] if source else zeros(city.bonuses)
+        self.under_size: i64 = source.under_size if source else 0
+        self.cafe_draws: i64 = source.cafe_draws if source else 0
+        """Café cards laid so far."""
         self.balance_owner: vec[i64] = source.balance_owner[:] if source else filled(BALANCE_CARDS, -1)
         self.balance_kind: vec[i64] = source.balance_kind[:] if source else zeros(BALANCE_CARDS)
         self.balance_used: vec[i64] = source.balance_used[:] if source else zeros(BALANCE_CARDS)
@@ -182,6 +213,8 @@ class State(Position):
         self.tourists: vec[i64] = source.tourists[:] if source else zeros(players * city.locations * city.kinds)
         self.cafe_round: vec[i64] = source.cafe_round[:] if source else zeros(players * city.cafes)
         self.cafe_used: vec[i64] = source.cafe_used[:] if source else zeros(players * city.cafes)
+        self.cafe_got: vec[i64] = source.cafe_got[:] if source else filled(players * city.cafes, -1)
+        """What was collected there: the café card that lay there then (ER-22.5)."""
         # This turn.
         self.stage: vec[i64] = source.stage[:] if source else filled(players, FINISHED)
         self.chosen: vec[i64] = source.chosen[:] if source else filled(players, -1)
@@ -204,16 +237,14 @@ class State(Position):
     def key(self) -> tuple[object, ...]:
         return (
             (self.setting.key(), self.city.id, self.phase, self.round, self.leader, self.turn, self.dealt),
-            (
-                tuple(self.card_place),
-                tuple(self.is_known),
-                tuple(self.drawn_at),
-                tuple(self.returned_at),
-                tuple(self.returned_by),
-            ),
+            (tuple(self.card_place), tuple(self.is_known), tuple(self.drawn_at), tuple(self.returned_at)),
+            tuple(self.returned_by),
             (self.draws, tuple(self.bottom), self.bottom_size, tuple(self.renewed), self.renewing, self.renew_left),
             (self.lead_card, tuple(self.offered), tuple(self.offered_by), tuple(self.round_card), tuple(self.coordinate)),
             (tuple(self.picked), tuple(self.queue), tuple(self.goal), tuple(self.raises), self.symbol, tuple(self.board)),
+            (tuple(self.mark), self.tour_open, tuple(self.tour_dealt), tuple(self.tour_kept), tuple(self.line_open)),
+            (tuple(self.line), tuple(self.cafe_card), tuple(self.bonus_place), tuple(self.under_stack), self.under_size),
+            (self.cafe_draws, tuple(self.cafe_got)),
             (tuple(self.task_dealt), tuple(self.task_kept), tuple(self.balance_owner), tuple(self.balance_kind)),
             (tuple(self.balance_used), self.balance_taken, tuple(self.segment_round), tuple(self.location_round)),
             (tuple(self.tourists), tuple(self.cafe_round), tuple(self.cafe_used), tuple(self.stage), tuple(self.chosen)),
@@ -229,7 +260,7 @@ class State(Position):
         if self.renewing >= 0:
             return True
         phase = self.phase
-        return phase <= SET_TASKS or phase == SET_LEADER or phase == REFILL or phase == OPEN_QUEUE
+        return phase <= SET_TOURS or phase == SET_LEADER or phase == SET_LINES or phase == REFILL or phase == OPEN_QUEUE
 
     def is_over(self) -> bool:
         return self.phase == OVER
@@ -280,6 +311,14 @@ class State(Position):
     def is_drawn(self, seat: i64, segment: i64) -> bool:
         return self.segment_round[seat * self.city.segments + segment] > 0
 
+    def can_walk(self, seat: i64, segment: i64) -> bool:
+        """It is the seat's for its final route: drawn, or a link of its start card (ER-21.6)."""
+        return self.is_drawn(seat, segment) or self.has_from_start(seat, segment)
+
+    def has_from_start(self, seat: i64, segment: i64) -> bool:
+        line = self.line[seat]
+        return line >= 0 and segment in self.city.start_cards[line].links
+
     def is_free(self, seat: i64, location: i64) -> bool:
         return self.location_round[seat * self.city.locations + location] == 0
 
@@ -296,6 +335,11 @@ class State(Position):
         """The crossings of the task that the seat kept."""
         kept = self.task_kept[seat]
         return self.city.tasks[self.task_dealt[seat * 2 + kept]] if kept >= 0 else []
+
+    def own_tour(self, seat: i64) -> i64:
+        """The excursion that the seat kept, or -1."""
+        kept = self.tour_kept[seat]
+        return self.tour_dealt[seat * 2 + kept] if kept >= 0 else -1
 
     def is_opening(self) -> bool:
         return self.round <= self.setting.opening_rounds()
@@ -316,7 +360,8 @@ class State(Position):
         base = seat * self.city.cafes
         for cafe in range(self.city.cafes):
             collected = self.cafe_round[base + cafe]
-            if self.city.cafe_bonus[cafe] == kind and collected > 0 and self.cafe_used[base + cafe] == 0:
+            got = self.cafe_got[base + cafe]
+            if collected > 0 and self.city.bonus[got] == kind and self.cafe_used[base + cafe] == 0:
                 if kind == CHANGE and collected == self.round:
                     continue
                 return cafe
@@ -348,5 +393,8 @@ class State(Position):
                 counts[name] = 1
         if self.setting.city is None:
             counts = {"cards": sum(counts.values())}
+        elif self.city.has_cafe_cards:
+            at_cafes = sum(card >= 0 for card in self.cafe_card)
+            counts["café cards"] = at_cafes + int(self.under_size) + sum(place == IN_STACK for place in self.bonus_place)
         counts["balance cards"] = int(self.balance_taken) + sum(owner < 0 for owner in self.balance_owner)
         return counts

@@ -6,7 +6,8 @@ from typing import Final, Literal
 
 from mypy_extensions import i64
 
-from tropa.atlas.citymap import BRIDGE, DEAD_END, DIAGONAL, ROAD, CityMap, Numbering, read_nodes
+from tropa.atlas.citymap import BRIDGE, DEAD_END, DIAGONAL, ROAD, CityMap, read_nodes
+from tropa.atlas.numbering import Numbering
 from tropa.core.data import read_data
 from tropa.core.meta import Text
 from tropa.core.source import Table, read_table
@@ -104,7 +105,9 @@ class Town:
         self.names: Text = Text(names.text("en"), names.text("ru"))
         self.map: CityMap = CityMap(table.table("map"))
         self._check_map(table.table("map"))
-        self.boards: list[Numbering] = [Numbering(board, self.map) for board in table.tables("boards")]
+        self.boards: list[Numbering] = [
+            Numbering(board, self.map, int(self.map.columns)) for board in table.tables("boards")
+        ]
         if len(self.boards) != BOARDS:
             raise table.fault("boards", "expected four boards")
         self.districts: i64 = self.map.location_count
@@ -136,6 +139,9 @@ class Town:
 
     def _check_map(self, table: Table) -> None:
         """IN-1: what Innsmouth asks of a map beyond what every map is."""
+        table.check_keys(["locations", "rounded_corners", "river", "diagonals", "links", "spans"])
+        for link in table.tables("links"):
+            link.check_keys(["name", "ends", "headings"])
         if self.map.rows != 6 or self.map.columns != 6:
             raise table.fault("locations", "expected 6 by 6 districts")
         if self.map.river < 0:

@@ -8,7 +8,7 @@ import { cardName } from "./cards";
 import { pointsOf, type Entry } from "./table";
 
 /** The words of an event, without its seat. Empty: nothing worth saying. */
-export function eventWords(event: Event, { city }: View, language: Language): string {
+export function eventWords(event: Event, { city, goals }: View, language: Language): string {
   const s = words(language);
   const name = (card: string) => cardName(card, city, language);
   const list = (cards: string[]) => cards.map(name).join(", ");
@@ -40,11 +40,22 @@ export function eventWords(event: Event, { city }: View, language: Language): st
       return s.log.score(event.points);
     case "queue":
       return s.log.queue(name(event.card));
+    case "open_tour":
+      return s.log.openTour(city!.tours[event.tour]!.names[language]);
+    case "open_line":
+      return s.log.openLine(city!.lines[event.line]!.names[language]);
+    case "line":
+      return s.log.line(city!.lines[event.line]!.names[language]);
+    case "mark": {
+      const goal = goals.find(({ set }) => set === event.goal)!;
+      return s.log.mark(s.measures[goal.measure], event.round);
+    }
     case "city":
     case "board":
     case "goal":
     case "deal":
     case "task":
+    case "tour":
     case "round":
     case "refill":
     case "renew_draw":

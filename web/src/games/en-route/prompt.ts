@@ -2,6 +2,7 @@
 
 import type { Choice, CityView } from "../../generated/en-route";
 import type { Words } from "../../generated/en-route.words";
+import type { Language } from "../../lib/game";
 import { never } from "../../lib/never";
 import { wordFor } from "../../lib/words";
 import { faceOf } from "./cards";
@@ -20,7 +21,9 @@ export function promptSentence(table: Table, turn: Turn, s: Words): string {
   }
   switch (view.phase) {
     case "tasks":
-      return s.prompt.tasks;
+      return turn.has("task") ? s.prompt.tasks : s.prompt.tours;
+    case "lines":
+      return s.prompt.lines;
     case "balance":
       return s.prompt.balance;
     case "show":
@@ -77,8 +80,12 @@ export function cardLabel(choice: CardChoice, city: CityView | null, s: Words): 
 }
 
 /** The words on a choice's button. */
-export function choiceLabel(choice: Choice, s: Words): string {
+export function choiceLabel(choice: Choice, city: CityView | null, s: Words, language: Language): string {
   switch (choice.kind) {
+    case "line":
+      return city!.lines[choice.line]!.names[language];
+    case "tour":
+      return city!.tours[choice.tour]!.names[language];
     case "rate":
       return s.choice[choice.rating];
     case "balance":
@@ -99,6 +106,7 @@ export function choiceLabel(choice: Choice, s: Words): string {
     case "start":
     case "step":
     case "best_for":
+    case "best_for_tour":
     case "confirm":
       // They are made with cards, on the map, in the tray or by the main button.
       return "";

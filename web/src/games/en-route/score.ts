@@ -21,6 +21,17 @@ export function scoreText({ key, detail }: ScoreLine, language: Language): strin
       return s.score.stops(detail.count, detail.all);
     case "task":
       return s.score.task(detail.count, detail.all, detail.distance);
+    case "links":
+      return s.score.links(detail.count);
+    case "tour":
+      return (detail.whose === "own" ? s.score.ownTour : s.score.openTour)(detail.count, detail.all);
+    case "race": {
+      const name = s.measures[detail.measure];
+      if (detail.round === 0) return s.score.raceMissed(name, detail.threshold);
+      return s.score.race(name, detail.threshold, detail.round, s.score.results[detail.result]);
+    }
+    case "races":
+      return s.score.races(detail.count);
     case "goal": {
       const say = detail.sign === "-" ? s.score.atMost : s.score.atLeast;
       return say(s.measures[detail.measure], detail.value, detail.threshold, s.score.results[detail.result]);

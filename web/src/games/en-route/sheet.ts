@@ -40,6 +40,18 @@ export function sheetRows(lines: ScoreLine[], city: CityView | null, language: L
         return row("fest", 30, city ? city.stop_names[language] : s.lines.stops, s.of(detail.count, detail.all));
       case "task":
         return row("flagpin", 34, s.lines.task, s.of(detail.count, detail.all));
+      case "links":
+        return row("bseg", 26, city?.link_line ? city.link_line[language] : s.lines.links, String(detail.count));
+      case "tour":
+        return row(
+          "flagpino",
+          34,
+          detail.whose === "own" ? s.lines.ownTour : s.lines.openTour,
+          s.of(detail.count, detail.all),
+        );
+      case "races":
+        return row("goals", 24, s.lines.goals, String(detail.count));
+      case "race":
       case "goal":
         goals.points += points;
         goals.places.push(place);

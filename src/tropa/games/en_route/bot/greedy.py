@@ -29,6 +29,7 @@ from tropa.games.en_route.notation import (
     SPEND,
     TAKE,
     TAKE_BALANCE,
+    TAKE_LINE,
 )
 from tropa.games.en_route.rules.deck import can_renew
 from tropa.games.en_route.rules.drawing import act_in_drawing, begin_turn
@@ -37,7 +38,7 @@ from tropa.games.en_route.rules.position import EnRoute
 from tropa.games.en_route.rules.preparation import count_balance_cards
 from tropa.games.en_route.rules.ratings import raise_rating, symbol_landmark
 from tropa.games.en_route.rules.segments import can_draw
-from tropa.games.en_route.state import DRAWING, FINAL, KEEP_TASKS, LEAD, LOCATING, RATE, ROUNDS, ROUTING
+from tropa.games.en_route.state import DRAWING, FINAL, KEEP_TASKS, LEAD, LOCATING, RATE, ROUNDS, ROUTING, TAKE_LINES
 
 FAR: Final[i64] = 99
 MEAGRE: Final = 3.0
@@ -54,12 +55,29 @@ def decide(seen: EnRoute, seat: i64, rng: Rng) -> i64:
         return _draw(seen, seat, owed)
     if seen.phase == KEEP_TASKS:
         return owed[rng.below(2)]
+    if seen.phase == TAKE_LINES:
+        return _choose_line(seen, owed)
     if seen.phase == RATE:
         return _rate(seen, seat, owed)
     if PASS in owed:
         # One balance card costs nothing and helps; the rest are left to others.
         return PASS if count_balance_cards(seen, seat) > 0 else TAKE_BALANCE
     return _choose_card(seen, seat, owed)
+
+
+def _choose_line(seen: EnRoute, owed: list[int]) -> i64:
+    """The start card whose stations have most to see around them (ER-21.3)."""
+    city = seen.city
+    best = owed[0]
+    most = -1
+    for action in owed:
+        near: set[int] = set()
+        for node in city.start_cards[action - TAKE_LINE].nodes:
+            for segment in city.map.incident[node]:
+                near.update(location for location in city.map.along[segment] if city.colour[location] >= 0)
+        if len(near) > most:
+            best, most = action, len(near)
+    return best
 
 
 def _draw(seen: EnRoute, seat: i64, owed: list[int]) -> i64:
@@ -235,11 +253,11 @@ def drawing_plans(position: EnRoute, seat: i64) -> list[list[int]]:
         return plans
     touched: set[int] = set()
     for segment in range(city.segments):
-        if position.is_drawn(seat, segment):
+        if position.can_walk(seat, segment):
             touched.update(town.ends[segment])
     firsts: list[int] = []
     for segment in range(city.segments):
-        if not position.is_drawn(seat, segment):
+        if not position.is_drawn(seat, segment) and city.is_drawable[segment]:
             a, b = town.ends[segment]
             is_near = a in touched or b in touched or not touched
             if is_near or city.is_along(segment, position.chosen[seat]):
@@ -252,7 +270,7 @@ def drawing_plans(position: EnRoute, seat: i64) -> list[list[int]]:
             continue
         for node in town.ends[first]:
             for second in town.incident[node]:
-                if second != first and not position.is_drawn(seat, second):
+                if second != first and city.is_drawable[second] and not position.is_drawn(seat, second):
                     plans.append([int(DRAW) + first, int(DRAW) + second])
     return plans
 

@@ -9,8 +9,9 @@ from mypy_extensions import i64
 from tropa.core.vecs import vec
 from tropa.core.vectors import filled, zeros
 from tropa.games.en_route import scoring
+from tropa.games.en_route.bot.specials import Specials, has_specials
 from tropa.games.en_route.bot.streets import CityStreets, streets_of
-from tropa.games.en_route.components import CHANGE, SEGMENT
+from tropa.games.en_route.features import CHANGE, SEGMENT
 from tropa.games.en_route.rules.position import EnRoute
 from tropa.games.en_route.state import AFTER_ALL, DRAWING, FINAL, FINISHED, IN_DECK, ROUNDS, ROUTING
 
@@ -35,6 +36,12 @@ class Outlook:
         self.is_drawn: vec[i64] = zeros(city.segments)
         for segment in range(city.segments):
             self.is_drawn[segment] = 1 if position.is_drawn(seat, segment) else 0
+        self.specials: Specials | None = Specials(position, seat) if has_specials(city) else None
+        specials = self.specials
+        if specials is not None:
+            for segment in range(city.segments):
+                if specials.is_there[segment]:
+                    self.is_drawn[segment] = 1
         self.people: vec[i64] = zeros(city.locations * city.kinds)
         self.is_taken: vec[i64] = zeros(city.locations)
         self.worth: vec[i64] = zeros(city.locations)
@@ -65,6 +72,7 @@ class Outlook:
         city = position.city
         self.is_open: vec[i64] = zeros(max(1, city.cafes))
         """Cafés whose bonus is still to be had."""
+        self.cafe_card: vec[i64] = position.cafe_card[:]
         for cafe in range(city.cafes):
             if position.setting.has_cafes and position.cafe_round[seat * city.cafes + cafe] == 0:
                 self.is_open[cafe] = 1
@@ -75,7 +83,11 @@ class Outlook:
         """Those of balance cards, which are worth nothing at the end."""
         for cafe in range(city.cafes):
             place = seat * city.cafes + cafe
-            if position.cafe_round[place] and not position.cafe_used[place] and city.cafe_bonus[cafe] == SEGMENT:
+            if (
+                position.cafe_round[place]
+                and not position.cafe_used[place]
+                and city.bonus[position.cafe_got[place]] == SEGMENT
+            ):
                 self.extras += 1
         for card in range(position.balance_taken):
             if position.balance_owner[card] == seat and not position.balance_used[card]:

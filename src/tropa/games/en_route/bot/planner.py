@@ -38,9 +38,11 @@ class Planner(Judge):
         """A plan of one segment: a drawn one, if there is any."""
         streets = self.streets
         found: i64 = self.rng.below(streets.segments)
+        while not streets.city.is_drawable[found]:
+            found = self.rng.below(streets.segments)
         count: i64 = 0
         for segment in range(streets.segments):
-            if self.outlook.is_drawn[segment]:
+            if self.outlook.is_drawn[segment] and not self._is_ride(segment):
                 count += 1
                 if self.rng.below(count) == 0:
                     found = segment
@@ -50,6 +52,14 @@ class Planner(Judge):
         plan.node[0] = streets.end_a[found]
         plan.node[1] = streets.end_b[found]
         return plan
+
+    def _is_ride(self, segment: i64) -> bool:
+        specials = self.outlook.specials
+        return specials is not None and specials.is_ride[segment] > 0
+
+    def _is_barred(self, segment: i64) -> bool:
+        specials = self.outlook.specials
+        return specials is not None and specials.is_barred[segment] > 0
 
     def improve(self, plan: Plan, steps: i64, hot: float) -> None:
         """Change the plan again and again, at first also for the worse; what is found goes into the pool."""
@@ -163,7 +173,7 @@ class Planner(Judge):
         weights: i64 = 0
         for at in range(streets.first_at[node], streets.first_at[node + 1]):
             segment = streets.at_node[at]
-            if self.used_stamp[segment] == self.used:
+            if self.used_stamp[segment] == self.used or self._is_barred(segment):
                 continue
             if streets.distance[streets.other_end(segment, node) * streets.nodes + goal] > room:
                 continue

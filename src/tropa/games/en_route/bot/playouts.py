@@ -22,6 +22,8 @@ from tropa.games.en_route.state import AFTER_ALL
 SPREAD: Final = 10.0
 """Points: how far a total of a plan played out may be from what it will be."""
 GOAL_POINTS: Final = 8.0
+MOST_ALLOWED: Final[i64] = 8
+"""Locations that two numbers can stand for, where each repeats at most once in rows and columns (ER-22.2)."""
 
 
 class Playouts:
@@ -36,8 +38,9 @@ class Playouts:
         self.cards: i64 = city.cards
         kinds = streets.kinds
         self.kinds: i64 = kinds
-        self.board = city.boards[outlook.position.board[outlook.seat]].locations
         self.numbers: i64 = city.numbers
+        self.allowed: vec[i64] = _allowed_locations(outlook)
+        """The locations of two numbers, `MOST_ALLOWED` places for each pair, -1 where there are fewer."""
         self.most_raises: i64 = len(city.track) - 1
         self.pairs: Pairs = Pairs(outlook, rng)
         # The plan.
@@ -96,7 +99,7 @@ class Playouts:
         self.extras = outlook.extras + judge.new_extras
         self.base_points = (
             outlook.fixed // 100 + judge.popular + streets.city.stop_points[judge.stops] + judge.task
-            + CAFE_POINTS * judge.new_extras
+            + CAFE_POINTS * judge.new_extras + judge.link_points + judge.tour_points + judge.race_worth // 100
         )  # fmt: skip
         self._weigh_pairs()
 
@@ -159,8 +162,11 @@ class Playouts:
             a = drawn.first[pair]
             b = drawn.second[pair]
             bonus = self._symbol_gain(a) + self._symbol_gain(b)
-            for side in range(2):
-                location = self._location(a, b) if side == 0 else self._location(b, a)
+            at = MOST_ALLOWED * self._numbers_of(a, b)
+            for place in range(MOST_ALLOWED):
+                location = self.allowed[at + place]
+                if location < 0:
+                    break
                 if self.outlook.is_taken[location] or self.taken_stamp[location] == self.stamp:
                     continue
                 touch = self.touch[location]
@@ -185,9 +191,9 @@ class Playouts:
             self._draw_two(joined & (touch | (touch >> 1)))
         drawn.use(best_pair)
 
-    def _location(self, a: i64, b: i64) -> i64:
+    def _numbers_of(self, a: i64, b: i64) -> i64:
         coordinate = self.streets.city.coordinate
-        return self.board[(coordinate[a] - 1) * self.numbers + coordinate[b] - 1]
+        return (coordinate[a] - 1) * self.numbers + coordinate[b] - 1
 
     def _symbol_gain(self, card: i64) -> i64:
         landmark = self.streets.city.card_landmark[card]
@@ -258,7 +264,7 @@ class Playouts:
         missing = count_bits(self.open)
         points: i64 = 0
         met: i64 = 0
-        if missing <= self.extras:
+        if missing <= self.extras and self.judge.broken_rides == 0:
             points = self.base_points - CAFE_POINTS * max(0, missing - self.outlook.free_extras)
             for kind in range(self.kinds):
                 points += self.people[kind] * self.weight[kind]
@@ -280,11 +286,27 @@ class Playouts:
         return reached
 
     def _goals_met(self) -> i64:
-        met: i64 = 0
+        met = self.judge.tour_marks + self.judge.races_hoped
+        if self.outlook.specials is not None and self.outlook.specials.has_parade:
+            self.judge.parade = self._parade()
         for goal in self.outlook.goals:
             if goal.is_met(self.judge.measure(goal.measure, self.plan.length, self.people, self.busy, 1)):
                 met += 1
         return met
+
+    def _parade(self) -> i64:
+        """The plan's segments in a row along tourists that are there by now (ER-25.3)."""
+        streets = self.streets
+        run: i64 = 0
+        longest: i64 = 0
+        for index in range(self.plan.length):
+            segment = self.plan.segment[index]
+            run = run + 1 if self._is_busy(streets.along_1[segment]) or self._is_busy(streets.along_2[segment]) else 0
+            longest = max(longest, run)
+        return longest
+
+    def _is_busy(self, location: i64) -> bool:
+        return location >= 0 and (self.outlook.is_taken[location] > 0 or self.taken_stamp[location] == self.stamp)
 
     def _best_part(self) -> i64:
         """The plan is broken: the best of its drawn parts."""
@@ -348,6 +370,18 @@ class Playouts:
                     best = max(best, later - earlier)
                     break
         return best
+
+
+def _allowed_locations(outlook: Outlook) -> vec[i64]:
+    city = outlook.streets.city
+    board = city.boards[outlook.position.board[outlook.seat]]
+    numbers = int(city.numbers)
+    found: list[int] = []
+    for a in range(1, numbers + 1):
+        for b in range(1, numbers + 1):
+            places = board.locations_at(a, b) + (board.locations_at(b, a) if a != b else [])
+            found.extend(places + [-1] * (int(MOST_ALLOWED) - len(places)))
+    return vec[i64](found)
 
 
 def rounds_for(missing: i64) -> i64:

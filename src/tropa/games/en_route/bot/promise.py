@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tropa.atlas.citymap import RIDE
 from tropa.atlas.search import Objective, RouteSearch
 from tropa.games.en_route import scoring
 from tropa.games.en_route.state import AFTER_ALL, DRAWING, ROUNDS, State
@@ -19,7 +20,7 @@ PER_ROUND: Final = 0.85
 def promise_of(state: State, seat: i64) -> float:
     """What the seat's sheet promises: its best route as if the tourists to come stood on it, and the pieces within reach."""
     city = state.city
-    drawn = scoring.drawn_segments(state, seat, AFTER_ALL)
+    drawn = scoring.walkable_segments(state, seat, AFTER_ALL)
     if not drawn:
         return 0.0
     left = int(ROUNDS - state.round + (1 if state.phase < DRAWING else 0))
@@ -61,7 +62,7 @@ def _promise(state: State, seat: i64, start: int, route: list[int], drawn: list[
             worth = people * 2.6 + (3.0 if colour >= 0 else 0.0) * left / float(ROUNDS)
             promise += worth * (1.0 - far / (reach + 1.0)) * 0.45
     for segment in drawn:
-        if segment not in route:
+        if segment not in route and town.link_use[segment] != RIDE:
             a, b = town.ends[segment]
             far = min(_steps(state, end, a), _steps(state, end, b), _steps(state, start, a), _steps(state, start, b))
             if far < reach:

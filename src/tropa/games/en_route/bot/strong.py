@@ -24,6 +24,7 @@ from tropa.games.en_route.notation import (
     GREET,
     KEEP,
     KEEP_TASK,
+    KEEP_TOUR,
     LOCATE,
     LOWER,
     PASS,
@@ -31,11 +32,13 @@ from tropa.games.en_route.notation import (
     RENEW,
     SPEND,
     TAKE_BALANCE,
+    TAKE_LINE,
 )
 from tropa.games.en_route.rules.drawing import act_in_drawing
+from tropa.games.en_route.rules.excursions import keep_tour
 from tropa.games.en_route.rules.locations import allowed_locations
 from tropa.games.en_route.rules.position import EnRoute
-from tropa.games.en_route.rules.preparation import count_balance_cards
+from tropa.games.en_route.rules.preparation import count_balance_cards, keep_task
 from tropa.games.en_route.rules.ratings import symbol_landmark
 from tropa.games.en_route.state import (
     BALANCE_CARDS,
@@ -50,6 +53,7 @@ from tropa.games.en_route.state import (
     RATE,
     ROUNDS,
     TAKE_BALANCES,
+    TAKE_LINES,
 )
 
 SECOND_WAYS: Final = 6
@@ -80,8 +84,8 @@ class StrongPlayer:
         phase = self.seen.phase
         if phase == DRAWING:
             return self._draw()
-        if phase == KEEP_TASKS:
-            return self._keep_task()
+        if phase == KEEP_TASKS or phase == TAKE_LINES:
+            return self._prepare()
         if phase == TAKE_BALANCES:
             # They cost nothing (ER-2.7), and a segment is what every plan can use. All four would decide the game: they are
             # there to even it out, so everybody's share is enough.
@@ -108,17 +112,22 @@ class StrongPlayer:
 
     # Setup and ratings ----------------------------------------------------------------------------------------
 
-    def _keep_task(self) -> i64:
-        """The task with which the best plan does better."""
+    def _prepare(self) -> i64:
+        """The task, the excursion or the start card with which the best plan does best."""
         best: i64 = -1
         best_worth = -1.0
-        for slot in range(2):
+        for action in self.seen.owed(self.seat):
             trial = self.seen.copy()
-            trial.task_kept[self.seat] = slot
+            if action < KEEP_TOUR:
+                keep_task(trial, self.seat, action - KEEP_TASK)
+            elif action < TAKE_LINE:
+                keep_tour(trial, self.seat, action - KEEP_TOUR)
+            else:
+                trial.line[self.seat] = action - TAKE_LINE
             plan = find_plans(trial, self.seat, self.rng, self.care)[0]
             worth = Playouts(Outlook(trial, self.seat), plan, self.rng).play_often(8 * self.care.trials)
             if worth > best_worth:
-                best, best_worth = KEEP_TASK + trial.task_dealt[self.seat * 2 + slot], worth
+                best, best_worth = action, worth
         return best
 
     def _rate(self) -> i64:

@@ -101,7 +101,7 @@ def _beyond(outlook: Outlook, plan: Plan) -> i64:
     end = plan.node[plan.length]
     found: i64 = -1
     for segment in range(streets.segments):
-        if not outlook.is_drawn[segment]:
+        if not outlook.is_drawn[segment] and streets.city.is_drawable[segment]:
             found = segment
             if streets.end_a[segment] == end or streets.end_b[segment] == end:
                 break

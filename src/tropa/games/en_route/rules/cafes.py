@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tropa.core.contract import Refusal
-from tropa.games.en_route.components import TOURISTS
+from tropa.games.en_route.features import TOURISTS
 from tropa.games.en_route.state import ROUTING, State
 
 
@@ -19,7 +19,8 @@ def collect(state: State, seat: i64, segment: i64) -> None:
         place = seat * state.city.cafes + cafe
         if cafe >= 0 and state.cafe_round[place] == 0:
             state.cafe_round[place] = state.round
-            if state.city.cafe_bonus[cafe] == TOURISTS:
+            state.cafe_got[place] = state.cafe_card[cafe]
+            if state.city.bonus[state.cafe_card[cafe]] == TOURISTS:
                 state.cafe_pending[place] = 1
 
 
@@ -44,7 +45,8 @@ def greet(state: State, seat: i64, cafe: i64) -> None:
     state.cafe_pending[place] = 0
     state.cafe_used[place] = state.round
     base = (seat * state.city.locations + state.chosen[seat]) * state.city.kinds
-    state.tourists[base + state.city.cafe_kind[cafe]] += state.city.cafe_tourists[cafe]
+    got = state.cafe_got[place]
+    state.tourists[base + state.city.bonus_kind[got]] += state.city.bonus_tourists[got]
 
 
 def decline(state: State, seat: i64, cafe: i64) -> None:

@@ -1,19 +1,40 @@
-"""What the dealer deals, and how likely: city, goals, boards, hands, tasks, leader, refills, the queue, new hands (ER-3, ER-7, ER-10)."""
+"""What the dealer deals, how likely and by which name, from the city to new hands (ER-3, ER-7, ER-10, ER-20.3)."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
 from tropa.core.contract import Refusal, Tickets
-from tropa.games.en_route.components import BOARDS, CITIES, GOAL_SETS
-from tropa.games.en_route.notation import DEAL_BOARD, DEAL_CARD, DEAL_CITY, DEAL_GOAL, DEAL_LEADER, DEAL_TASK
+from tropa.games.en_route.components import ALWAYS_OPEN, BOARDS, CITIES, GOAL_SETS
+from tropa.games.en_route.notation import (
+    DEAL_BOARD,
+    DEAL_CAFE,
+    DEAL_CARD,
+    DEAL_CITY,
+    DEAL_GOAL,
+    DEAL_LEADER,
+    DEAL_LINE,
+    DEAL_TASK,
+    DEAL_TOUR,
+)
+from tropa.games.en_route.rules.cafe_cards import cafe_to_lay, cards_to_lay, lay_cafe_card
 from tropa.games.en_route.rules.deck import card_chances, count_shuffles, draw_card, draw_new_card
-from tropa.games.en_route.rules.preparation import after_hands, after_leader, begin_setup
+from tropa.games.en_route.rules.excursions import tours_to_deal
+from tropa.games.en_route.rules.preparation import (
+    after_cafes,
+    after_goals,
+    after_hands,
+    after_leader,
+    after_tasks_dealt,
+    begin_setup,
+)
 from tropa.games.en_route.rules.queue import open_slot, slot_to_open, unseen_cards
-from tropa.games.en_route.rules.rounds import refill_on, start_round
+from tropa.games.en_route.rules.rounds import begin_refill, refill_on, start_round
+from tropa.games.en_route.rules.stations import lay_line, lines_to_deal
 from tropa.games.en_route.state import (
     IN_DECK,
     KEEP_TASKS,
+    LAY_CAFES,
     OPEN_QUEUE,
     QUEUE_SLOTS,
     REFILL,
@@ -21,7 +42,10 @@ from tropa.games.en_route.state import (
     SET_CITY,
     SET_GOALS,
     SET_HANDS,
+    SET_LINES,
     SET_TASKS,
+    SET_TOUR,
+    SET_TOURS,
     State,
 )
 
@@ -43,6 +67,12 @@ def chances(state: State) -> list[tuple[int, int]]:
         return [(int(DEAL_BOARD) + board, 1) for board in range(BOARDS) if _can_have_board(state, board)]
     if phase == SET_TASKS:
         return [(int(DEAL_TASK) + task, 1) for task in range(len(state.city.tasks)) if task not in state.task_dealt]
+    if phase == LAY_CAFES:
+        return [(int(DEAL_CAFE) + card, 1) for card in cards_to_lay(state)]
+    if phase == SET_TOUR or phase == SET_TOURS:
+        return [(int(DEAL_TOUR) + tour, 1) for tour in tours_to_deal(state)]
+    if phase == SET_LINES:
+        return [(int(DEAL_LINE) + line, 1) for line in lines_to_deal(state)]
     return [(int(DEAL_LEADER) + seat, 1) for seat in range(int(state.players))]
 
 
@@ -85,6 +115,14 @@ def draw_name(state: State) -> str:
         return f"board {state.dealt + 1}"
     if phase == SET_TASKS:
         return f"task {state.dealt + 1}"
+    if phase == LAY_CAFES:
+        return f"café card {state.cafe_draws + 1}"
+    if phase == SET_TOUR:
+        return "open tour"
+    if phase == SET_TOURS:
+        return f"tour {state.dealt + 1}"
+    if phase == SET_LINES:
+        return f"line {state.dealt + 1}"
     return "leader"
 
 
@@ -135,9 +173,9 @@ def deal(state: State, action: i64) -> None:
     elif phase == SET_GOALS:
         state.goal[state.dealt] = action - DEAL_GOAL
         state.dealt += 1
-        if state.dealt == len(GOAL_SETS):
+        if state.dealt == ALWAYS_OPEN:
             state.dealt = 0
-            state.phase = SET_BOARDS
+            after_goals(state)
     elif phase == SET_BOARDS:
         state.board[state.dealt] = action - DEAL_BOARD
         state.dealt += 1
@@ -149,7 +187,25 @@ def deal(state: State, action: i64) -> None:
         state.dealt += 1
         if state.dealt == state.players * 2:
             state.dealt = 0
+            after_tasks_dealt(state)
+    elif phase == LAY_CAFES:
+        lay_cafe_card(state, action - DEAL_CAFE)
+        if cafe_to_lay(state) < 0:
+            if state.round == 0:
+                after_cafes(state)
+            else:
+                begin_refill(state)
+    elif phase == SET_TOUR:
+        state.tour_open = action - DEAL_TOUR
+        state.phase = SET_BOARDS
+    elif phase == SET_TOURS:
+        state.tour_dealt[state.dealt] = action - DEAL_TOUR
+        state.dealt += 1
+        if state.dealt == state.players * 2:
+            state.dealt = 0
             state.phase = KEEP_TASKS
+    elif phase == SET_LINES:
+        lay_line(state, action - DEAL_LINE)
     else:
         state.leader = action - DEAL_LEADER
         after_leader(state)

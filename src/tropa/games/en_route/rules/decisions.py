@@ -5,14 +5,36 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tropa.core.contract import ALONE, DEALER_ALONE, NOBODY, Refusal, Seats
-from tropa.games.en_route.notation import DONE, KEEP, KEEP_TASK, LAY, PASS, PICK, RENEW, SEAT_ACTIONS, TAKE, TAKE_BALANCE
+from tropa.games.en_route.notation import (
+    DONE,
+    KEEP,
+    KEEP_TASK,
+    KEEP_TOUR,
+    LAY,
+    PASS,
+    PICK,
+    RENEW,
+    SEAT_ACTIONS,
+    TAKE,
+    TAKE_BALANCE,
+    TAKE_LINE,
+)
 from tropa.games.en_route.rules.deck import find_renewals, renew
 from tropa.games.en_route.rules.drawing import act_in_drawing, find_drawing
+from tropa.games.en_route.rules.excursions import keep_tour, tours_to_keep
 from tropa.games.en_route.rules.offers import cards_to_offer, keep, lay, take_from_queue
-from tropa.games.en_route.rules.preparation import keep_task, take_balance
+from tropa.games.en_route.rules.preparation import (
+    after_lines,
+    is_keeping,
+    keep_task,
+    pass_keeping,
+    take_balance,
+    tasks_to_keep,
+)
 from tropa.games.en_route.rules.ratings import find_ratings, rate
 from tropa.games.en_route.rules.rounds import pass_drawing
 from tropa.games.en_route.rules.route import act_on_route, find_steps
+from tropa.games.en_route.rules.stations import open_lines, take_line
 from tropa.games.en_route.state import (
     CHOOSE,
     DRAWING,
@@ -26,6 +48,7 @@ from tropa.games.en_route.state import (
     RATE,
     SHOW,
     TAKE_BALANCES,
+    TAKE_LINES,
     State,
 )
 
@@ -36,7 +59,7 @@ def to_act(state: State) -> Seats:
     phase = state.phase
     if phase == OVER:
         return NOBODY
-    if phase == TAKE_BALANCES or phase == LEAD:
+    if phase == TAKE_LINES or phase == TAKE_BALANCES or phase == LEAD:
         return ALONE[state.turn]
     if phase == CHOOSE or phase == RATE:
         return ALONE[state.leader]
@@ -51,12 +74,12 @@ def owes(state: State, seat: i64) -> bool:
     phase = state.phase
     if state.is_dealing() or phase == OVER:
         return False
-    if phase == TAKE_BALANCES or phase == LEAD:
+    if phase == TAKE_LINES or phase == TAKE_BALANCES or phase == LEAD:
         return seat == state.turn
     if phase == CHOOSE or phase == RATE:
         return seat == state.leader
     if phase == KEEP_TASKS:
-        return state.task_kept[seat] < 0
+        return is_keeping(state, seat)
     if phase == SHOW:
         return state.offered[seat] < 0
     if phase == OFFER:
@@ -76,7 +99,10 @@ def find_owed(state: State, seat: i64) -> list[int]:
     if phase == FINAL:
         return find_steps(state, seat, False)
     if phase == KEEP_TASKS:
-        return sorted([int(KEEP_TASK + state.task_dealt[seat * 2]), int(KEEP_TASK + state.task_dealt[seat * 2 + 1])])
+        tasks = [int(KEEP_TASK) + task for task in tasks_to_keep(state, seat)]
+        return tasks + [int(KEEP_TOUR) + tour for tour in tours_to_keep(state, seat)]
+    if phase == TAKE_LINES:
+        return [int(TAKE_LINE) + line for line in open_lines(state)]
     if phase == TAKE_BALANCES:
         return [int(TAKE_BALANCE), int(TAKE_BALANCE) + 1, int(PASS)]
     if phase == CHOOSE:
@@ -116,7 +142,7 @@ def carry_out(state: State, seat: i64, action: i64) -> None:
     if not owes(state, seat):
         if phase == DRAWING and state.stage[seat] == FINISHED:
             raise Refusal("turn-finished", "ER-5.7")
-        raise Refusal("not-your-turn", "ER-4.1")
+        raise Refusal("not-your-turn", "ER-21.3" if phase == TAKE_LINES else "ER-4.1")
     if phase == DRAWING:
         if action < PICK or action > DONE:
             raise Refusal("drawing-now", "ER-5.1")
@@ -128,7 +154,14 @@ def carry_out(state: State, seat: i64, action: i64) -> None:
     elif action not in find_owed(state, seat):
         _refuse(state, action)
     elif phase == KEEP_TASKS:
-        keep_task(state, seat, action - KEEP_TASK)
+        if action < KEEP_TOUR:
+            keep_task(state, seat, action - KEEP_TASK)
+        else:
+            keep_tour(state, seat, action - KEEP_TOUR)
+        pass_keeping(state)
+    elif phase == TAKE_LINES:
+        if take_line(state, seat, action - TAKE_LINE):
+            after_lines(state)
     elif phase == TAKE_BALANCES:
         take_balance(state, seat, action)
     elif phase == CHOOSE:
@@ -145,7 +178,11 @@ def _refuse(state: State, action: i64) -> None:
     """Names the rule that the action breaks in this phase."""
     phase = state.phase
     if phase == KEEP_TASKS:
+        if KEEP_TOUR <= action < TAKE_LINE:
+            raise Refusal("keep-one-tour", "ER-24.3")
         raise Refusal("keep-one-task", "ER-3.2")
+    if phase == TAKE_LINES:
+        raise Refusal("take-open-line", "ER-21.3")
     if phase == TAKE_BALANCES:
         raise Refusal("balance-first", "ER-2.7")
     if phase == CHOOSE:

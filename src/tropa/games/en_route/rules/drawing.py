@@ -70,7 +70,7 @@ def find_drawing(state: State, seat: i64) -> list[int]:
                 found.append(int(DRAW + segment))
     if state.has_extra(seat):
         for segment in range(city.segments):
-            if not state.is_drawn(seat, segment):
+            if city.is_drawable[segment] and not state.is_drawn(seat, segment):
                 found.append(int(EXTRA + segment))
     if stage == ROUTING and state.drawn[seat] > 0:
         found.append(int(DONE))

@@ -50,6 +50,7 @@ def is_offer_hidden(state: State, viewer: i64, seat: i64) -> bool:
 def redraw_hidden(state: State, seat: i64, rng: Rng) -> None:
     _redraw_cards(state, seat, rng)
     _redraw_tasks(state, seat, rng)
+    _redraw_tours(state, seat, rng)
     for other in range(state.players):
         if other == seat:
             continue
@@ -108,6 +109,22 @@ def _redraw_tasks(state: State, seat: i64, rng: Rng) -> None:
             state.task_kept[other] = rng.below(2)
 
 
+def _redraw_tours(state: State, seat: i64, rng: Rng) -> None:
+    """Others' excursions, kept and dropped, until the end (ER-24.10)."""
+    if state.phase >= FINAL or state.tour_open < 0:
+        return
+    own = (state.tour_open, state.tour_dealt[seat * 2], state.tour_dealt[seat * 2 + 1])
+    pool = [tour for tour in range(len(state.city.tours)) if tour not in own]
+    for other in range(state.players):
+        if other == seat:
+            continue
+        for slot in range(other * 2, other * 2 + 2):
+            if state.tour_dealt[slot] >= 0:
+                state.tour_dealt[slot] = pool.pop(rng.below(len(pool)))
+        if state.tour_kept[other] >= 0:
+            state.tour_kept[other] = rng.below(2)
+
+
 def _redraw_sheet(state: State, seat: i64, rng: Rng) -> None:
     """The seat's hidden rounds again: any turn where it has finished, nothing yet where it hasn't."""
     has_finished = state.stage[seat] == FINISHED
@@ -146,6 +163,7 @@ def _erase(state: State, seat: i64, first: i64) -> None:
         state.cafe_pending[cafe] = 0
         if state.cafe_round[cafe] >= first:
             state.cafe_round[cafe] = 0
+            state.cafe_got[cafe] = -1
         if state.cafe_used[cafe] >= first:
             state.cafe_used[cafe] = 0
     for card in range(state.balance_taken):

@@ -5,23 +5,24 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tropa.core.contract import Refusal
-from tropa.games.en_route.components import CHANGE
+from tropa.games.en_route.features import CHANGE
 from tropa.games.en_route.rules.cafes import use_bonus
 from tropa.games.en_route.state import LOCATING, NAMING, ROUTING, State
 
 
 def allowed_locations(state: State, seat: i64) -> list[int]:
-    """Free locations that the two coordinates allow (ER-5.1)."""
+    """Free locations that the two coordinates allow (ER-5.1, ER-22.2)."""
     board = state.city.boards[state.board[seat]]
     a = state.coordinate[seat * 2]
     b = state.coordinate[seat * 2 + 1]
     found: list[int] = []
-    one = board.location(a, b)
-    two = board.location(b, a)
-    if state.is_free(seat, one):
-        found.append(int(one))
-    if two != one and state.is_free(seat, two):
-        found.append(int(two))
+    for location in board.locations_at(a, b):
+        if state.is_free(seat, location):
+            found.append(location)
+    if a != b:
+        for location in board.locations_at(b, a):
+            if state.is_free(seat, location):
+                found.append(location)
     found.sort()
     return found
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from tropa.games.en_route.rules.cafe_cards import cafe_to_lay, clear_cafes, has_cards
 from tropa.games.en_route.rules.drawing import use_other_pair
 from tropa.games.en_route.rules.queue import slot_to_open
+from tropa.games.en_route.rules.races import mark_races
 from tropa.games.en_route.rules.ratings import raise_rating
 from tropa.games.en_route.state import (
     DISCARD,
@@ -11,6 +13,7 @@ from tropa.games.en_route.state import (
     FINAL,
     FINISHED,
     LAID,
+    LAY_CAFES,
     LEAD,
     OFFERS,
     OPEN_QUEUE,
@@ -60,6 +63,8 @@ def _end_drawing(state: State) -> None:
         for seat in range(state.players):
             use_other_pair(state, seat, shown)
         return
+    mark_races(state)
+    clear_cafes(state)
     for card in range(state.city.cards):
         if state.card_place[card] == LAID:
             state.card_place[card] = DISCARD
@@ -74,7 +79,14 @@ def _end_drawing(state: State) -> None:
         state.stage[seat] = FINISHED
     if state.round == ROUNDS:
         state.phase = FINAL
-        return
+    elif has_cards(state) and cafe_to_lay(state) >= 0:
+        state.phase = LAY_CAFES
+    else:
+        begin_refill(state)
+
+
+def begin_refill(state: State) -> None:
+    """Hands are refilled when café cards lie again (ER-22.6)."""
     state.phase = REFILL
     state.dealt = 0
     refill_on(state)

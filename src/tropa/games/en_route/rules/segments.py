@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from tropa.atlas.citymap import RIDE
 from tropa.core.contract import Refusal
-from tropa.games.en_route.components import SEGMENT
+from tropa.games.en_route.features import SEGMENT
 from tropa.games.en_route.rules.cafes import collect, use_bonus
 from tropa.games.en_route.state import ROUTING, State
 
 
 def can_draw(state: State, seat: i64, segment: i64) -> bool:
     """The segment may be drawn as the next one of ER-5.4."""
-    if state.is_drawn(seat, segment) or state.drawn[seat] > 1:
+    if state.is_drawn(seat, segment) or state.drawn[seat] > 1 or not state.city.is_drawable[segment]:
         return False
     if state.drawn[seat] == 0:
         return True
@@ -54,6 +55,10 @@ def draw_extra(state: State, seat: i64, segment: i64) -> None:
 def _check_segment(state: State, seat: i64, segment: i64) -> None:
     if segment >= state.city.segments:
         raise Refusal("no-road", "ER-1.1")
+    if not state.city.is_drawable[segment]:
+        if state.city.map.link_use[segment] == RIDE:
+            raise Refusal("never-drawn", "ER-26.3")
+        raise Refusal("there-from-start", "ER-21.4")
     if state.is_drawn(seat, segment):
         raise Refusal("drawn-twice", "ER-1.1")
 

@@ -6,7 +6,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from tropa.games.en_route.components import BonusKind, GoalSet, Tourist
+from tropa.games.en_route.components import GoalSet, Tourist
+from tropa.games.en_route.features import BonusKind
 
 Rating = Literal["raise", "lower", "leave"]
 Reach = Literal["along", "touching", "apart"]
@@ -27,6 +28,20 @@ class TaskChoice(Struct, tag_field="kind", tag="task"):
     action: str
     task: list[str]
     """Its crossings."""
+
+
+class TourChoice(Struct, tag_field="kind", tag="tour"):
+    """An excursion to keep (ER-24.3)."""
+
+    action: str
+    tour: int
+
+
+class LineChoice(Struct, tag_field="kind", tag="line"):
+    """A start card to take (ER-21.3)."""
+
+    action: str
+    line: int
 
 
 class BalanceChoice(Struct, tag_field="kind", tag="balance"):
@@ -161,6 +176,18 @@ class BestForChoice(Struct, tag_field="kind", tag="best_for"):
     erased: int
 
 
+class BestForTourChoice(Struct, tag_field="kind", tag="best_for_tour"):
+    """The best route for an excursion (ER-24.9)."""
+
+    action: str
+    whose: Literal["open", "own"]
+    value: int
+    """Sights that it passes in order."""
+    points: int
+    lost: int
+    erased: int
+
+
 class ConfirmChoice(Struct, tag_field="kind", tag="confirm"):
     action: str
 
@@ -173,9 +200,10 @@ class RenewChoice(Struct, tag_field="kind", tag="renew"):
 DrawingChoice = LocateChoice | KindChoice | DrawChoice | ExtraChoice | GreetChoice | DeclineChoice
 """Those that may have a price."""
 Choice = (
-    TaskChoice | BalanceChoice | PassChoice | LayChoice | KeepChoice | TakeChoice | RateChoice | PickChoice | ChangeChoice
+    TaskChoice | TourChoice | LineChoice | BalanceChoice | PassChoice | LayChoice | KeepChoice | TakeChoice | RateChoice | PickChoice | ChangeChoice
     | LocateChoice | KindChoice | DrawChoice | ExtraChoice | GreetChoice | DeclineChoice | DoneChoice
-    | StartChoice | StepChoice | BackChoice | BestChoice | BestForChoice | ConfirmChoice | RenewChoice
+    | StartChoice | StepChoice | BackChoice | BestChoice | BestForChoice | BestForTourChoice | ConfirmChoice
+    | RenewChoice
 )  # fmt: skip
 
 

@@ -12,11 +12,14 @@ from tropa.core.worded import Worded
 from tropa.games.en_route import scoring
 from tropa.games.en_route.components import GOAL_SETS, KINDS
 from tropa.games.en_route.notation import (
+    BEST,
     BEST_FOR_GOAL,
+    BEST_FOR_TOUR,
     DECLINE,
     DRAW,
     EXTRA,
     GREET,
+    KEEP_TOUR,
     KIND,
     LEAVE,
     LOCATE,
@@ -26,12 +29,14 @@ from tropa.games.en_route.notation import (
     RENEW,
     SPEND,
     START,
+    TAKE_LINE,
 )
 from tropa.games.en_route.rules.position import EnRoute
 from tropa.games.en_route.show.choice_structs import (
     Ask,
     BestChoice,
     BestForChoice,
+    BestForTourChoice,
     ChangeChoice,
     Choice,
     DeclineChoice,
@@ -41,6 +46,7 @@ from tropa.games.en_route.show.choice_structs import (
     GreetChoice,
     KindChoice,
     LayAsk,
+    LineChoice,
     LocateAsk,
     LocateChoice,
     PickChoice,
@@ -52,8 +58,9 @@ from tropa.games.en_route.show.choice_structs import (
     StepAsk,
     TakeAsk,
     TaskChoice,
+    TourChoice,
 )
-from tropa.games.en_route.show.tourists import tourists_at
+from tropa.games.en_route.show.tourists import tourists_of
 from tropa.games.en_route.state import AFTER_ALL
 
 _WORDED: Final[Worded[Choice]] = Worded(Choice, "action")
@@ -71,7 +78,7 @@ def build_choice(position: EnRoute, seat: int, action: int) -> Choice:
         hand = position.hand(seat)
         return RenewChoice(text, [names[card] for slot, card in enumerate(hand) if (action - int(RENEW)) >> slot & 1])
     if action >= START:
-        return _offered_route(position, seat, action - int(BEST_FOR_GOAL), text)
+        return _offered_route(position, seat, action, text)
     if action >= LOCATE:
         return _drawing_choice(position, seat, action, text)
     if action >= SPEND:
@@ -84,6 +91,10 @@ def build_choice(position: EnRoute, seat: int, action: int) -> Choice:
         return PickChoice(text, [names[shown[first]], names[shown[second]]])
     if action >= RAISE:
         return RateChoice(text, "raise" if action == RAISE else "leave" if action == LEAVE else "lower")
+    if action >= TAKE_LINE:
+        return LineChoice(text, action - int(TAKE_LINE))
+    if action >= KEEP_TOUR:
+        return TourChoice(text, action - int(KEEP_TOUR))
     return TaskChoice(text, [city.map.node_names[node] for node in city.tasks[action]])
 
 
@@ -94,7 +105,7 @@ def _drawing_choice(position: EnRoute, seat: int, action: int, text: str) -> Cho
         is_greet = action < DECLINE
         cafe = action - int(GREET if is_greet else DECLINE)
         node = city.map.node_names[city.cafe_node[cafe]]
-        people = tourists_at(city, cafe)
+        people = tourists_of(city, int(position.cafe_got[seat * city.cafes + cafe]))
         return GreetChoice(text, node, people, price) if is_greet else DeclineChoice(text, node, people, price)
     if action >= EXTRA:
         segment = action - int(EXTRA)
@@ -143,22 +154,29 @@ def _best_lines(position: EnRoute, seat: int) -> list[int]:
         return []
     score = scoring.seat_score(position, seat, route.start, route.segments)
     score.count_goals_as_met()
-    return [line.points for line in scoring.sheet_lines(position, score)]
+    return [line.points for line in scoring.sheet_lines(position, seat, score)]
 
 
-def _offered_route(position: EnRoute, seat: int, goal: int, text: str) -> Choice:
-    """The best route, or the one for a goal from 0 on (ER-9.10), with what it leaves out."""
-    route = scoring.best_route(position, seat, goal)
-    assert route is not None
-    on_route = locations_on(position.city.map, route.segments)
+def _offered_route(position: EnRoute, seat: int, action: int, text: str) -> Choice:
+    """The best route, or the one for a goal (ER-9.10) or an excursion (ER-24.9), with what it leaves out."""
+    trial = position.copy()
+    trial.act(seat, action)
+    segments = scoring.walk_of(trial, seat)
+    score = scoring.seat_score(trial, seat, int(trial.walk_start[seat]), segments)
+    score.count_goals_as_met()
+    on_route = locations_on(position.city.map, segments)
     busy = [location for location in range(int(position.city.locations)) if not position.is_free(seat, location)]
     lost = sum(1 for location in busy if location not in on_route)
-    erased = len(scoring.drawn_segments(position, seat, AFTER_ALL)) - len(route.segments)
-    points = int(route.points())
-    if goal < 0:
+    erased = sum(segment not in segments for segment in scoring.drawn_segments(position, seat, AFTER_ALL))
+    points = score.total()
+    if action == BEST:
         return BestChoice(text, points, lost, erased)
-    score = scoring.seat_score(position, seat, route.start, route.segments)
-    return BestForChoice(text, GOAL_SETS[goal], score.values[goal], score.met[goal], points, lost, erased)
+    if action >= BEST_FOR_TOUR:
+        tour = action - int(BEST_FOR_TOUR)
+        return BestForTourChoice(text, "own" if tour else "open", score.tally.tours[tour], points, lost, erased)
+    goal = action - int(BEST_FOR_GOAL)
+    place = sum(position.goal[other] >= 0 for other in range(goal))
+    return BestForChoice(text, GOAL_SETS[goal], score.values[place], score.met[place], points, lost, erased)
 
 
 def find_asked(position: EnRoute, seat: int, ask: object) -> int:

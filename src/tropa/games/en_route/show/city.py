@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+from tropa.atlas.citymap import LINK, LINK_USES
 from tropa.atlas.view import segment_views
-from tropa.games.en_route.components import BONUS_NAMES, KINDS, City
-from tropa.games.en_route.show.structs import AttractionView, CafeView, CardView, CityView, LocationView, NodeView
+from tropa.games.en_route.components import KINDS, City
+from tropa.games.en_route.features import BONUS_NAMES
+from tropa.games.en_route.show.structs import (
+    AttractionView,
+    BonusView,
+    CafeView,
+    CardView,
+    CityView,
+    LineView,
+    LinkView,
+    LocationView,
+    NodeView,
+    PlaceView,
+    TourView,
+)
+from tropa.games.en_route.show.tourists import tourists_of
 
 _views: dict[City, CityView] = {}
 
@@ -53,20 +68,39 @@ def _build_view(city: City) -> CityView:
         stop_art=city.stop_art,
         stop_points=city.stop_points,
         cafes=[
-            CafeView(
-                town.node_names[node],
-                BONUS_NAMES[bonus],
-                KINDS[kind] if count else None,
-                count,
-            )
-            for node, bonus, kind, count in zip(
-                city.cafe_node, city.cafe_bonus, city.cafe_kind, city.cafe_tourists, strict=True
-            )
+            CafeView(town.node_names[node], None if city.has_cafe_cards else bonus_view(city, cafe))
+            for cafe, node in enumerate(city.cafe_node)
         ],
         track=city.track,
         cards=[_card_view(city, card) for card in range(city.cards)],
         totals=city.totals,
+        fourth_names=city.fourth_names,
+        links=[
+            LinkView(name, town.link_names.get(segment), LINK_USES[town.link_use[segment]], town.link_value[segment])
+            for segment, name in enumerate(town.segment_names)
+            if town.segment_kind[segment] == LINK
+        ],
+        link_line=city.link_line,
+        landings=[PlaceView(town.node_names[node], names) for node, names in town.landings.items()],
+        rides=city.rides,
+        lines=_lines(city),
+        tours=[TourView(card.names, [town.location_names[sight] for sight in card.sights]) for card in city.tours],
+        tour_points=city.tour_points,
+        race_until=city.race_until or None,
     )
+
+
+def bonus_view(city: City, card: int) -> BonusView:
+    return BonusView(BONUS_NAMES[city.bonus[card]], tourists_of(city, card))
+
+
+def _lines(city: City) -> list[LineView]:
+    names = city.map.node_names
+    found = []
+    for card in city.start_cards:
+        stations = [PlaceView(names[node], station) for node, station in zip(card.nodes, card.stations, strict=True)]
+        found.append(LineView(card.names, [city.map.segment_names[link] for link in card.links], stations))
+    return found
 
 
 def _card_view(city: City, card: int) -> CardView:

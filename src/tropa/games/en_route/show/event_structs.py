@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from tropa.core.meta import Text
-from tropa.games.en_route.components import BonusKind, Tourist
+from tropa.games.en_route.components import GoalSet, Tourist
+from tropa.games.en_route.features import BonusKind
 
 
 class CityEvent(Struct, tag_field="kind", tag="city"):
@@ -35,6 +36,54 @@ class TaskEvent(Struct, tag_field="kind", tag="task"):
 
 class KeptTaskEvent(Struct, tag_field="kind", tag="kept_task"):
     seat: int
+
+
+class OpenTourEvent(Struct, tag_field="kind", tag="open_tour"):
+    """An excursion lies open for all."""
+
+    seat: int
+    tour: int
+
+
+class TourEvent(Struct, tag_field="kind", tag="tour"):
+    """An excursion is dealt."""
+
+    seat: int
+
+
+class KeptTourEvent(Struct, tag_field="kind", tag="kept_tour"):
+    seat: int
+
+
+class OpenLineEvent(Struct, tag_field="kind", tag="open_line"):
+    """A start card is laid open."""
+
+    seat: int
+    line: int
+
+
+class LineEvent(Struct, tag_field="kind", tag="line"):
+    """A start card is taken."""
+
+    seat: int
+    line: int
+
+
+class CafeCardEvent(Struct, tag_field="kind", tag="cafe_card"):
+    """A card is laid at a café."""
+
+    seat: int
+    node: str
+    bonus: BonusKind
+    tourists: list[Tourist]
+
+
+class MarkEvent(Struct, tag_field="kind", tag="mark"):
+    """A race goal is reached at the end of a round."""
+
+    seat: int
+    goal: GoalSet
+    round: int
 
 
 class LeaderEvent(Struct, tag_field="kind", tag="leader"):
@@ -195,7 +244,8 @@ class ScoreEvent(Struct, tag_field="kind", tag="score"):
 
 
 Event = (
-    CityEvent | GoalEvent | BoardEvent | DealEvent | TaskEvent | KeptTaskEvent | LeaderEvent | BalanceEvent | PassEvent
+    CityEvent | GoalEvent | BoardEvent | DealEvent | TaskEvent | KeptTaskEvent | OpenTourEvent | TourEvent
+    | KeptTourEvent | OpenLineEvent | LineEvent | CafeCardEvent | MarkEvent | LeaderEvent | BalanceEvent | PassEvent
     | RoundEvent | LayEvent | ShownEvent | KeepEvent | TakeEvent | RatingEvent | RenewEvent | RenewDrawEvent | RefillEvent
     | QueueEvent | PickEvent | ChangeEvent | LocateEvent | TouristsEvent | DrawEvent | ExtraEvent | CafeEvent | GreetEvent
     | DeclineEvent | DoneEvent | DrewEvent | ConfirmedEvent | ScoreEvent

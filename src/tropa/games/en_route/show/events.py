@@ -7,18 +7,23 @@ from typing import Final
 from tropa.core.contract import DEALER
 from tropa.core.worded import Worded
 from tropa.games.en_route import scoring
-from tropa.games.en_route.components import BONUS_NAMES
+from tropa.games.en_route.components import GOAL_SETS
+from tropa.games.en_route.features import BONUS_NAMES
 from tropa.games.en_route.notation import (
     CONFIRM,
     DEAL_BOARD,
+    DEAL_CAFE,
     DEAL_CARD,
     DEAL_GOAL,
     DEAL_LEADER,
+    DEAL_LINE,
     DEAL_TASK,
+    DEAL_TOUR,
     DECLINE,
     DONE,
     GREET,
     KEEP,
+    KEEP_TOUR,
     KIND,
     LAY,
     LOCATE,
@@ -28,11 +33,14 @@ from tropa.games.en_route.notation import (
     SPEND,
     TAKE,
     TAKE_BALANCE,
+    TAKE_LINE,
 )
+from tropa.games.en_route.rules.cafe_cards import cafe_to_lay
 from tropa.games.en_route.rules.hidden import hidden_from, is_offer_hidden
 from tropa.games.en_route.rules.position import EnRoute
 from tropa.games.en_route.show.event_structs import (
     BoardEvent,
+    CafeCardEvent,
     CafeEvent,
     ChangeEvent,
     CityEvent,
@@ -46,9 +54,14 @@ from tropa.games.en_route.show.event_structs import (
     GreetEvent,
     KeepEvent,
     KeptTaskEvent,
+    KeptTourEvent,
     LayEvent,
     LeaderEvent,
+    LineEvent,
     LocateEvent,
+    MarkEvent,
+    OpenLineEvent,
+    OpenTourEvent,
     PickEvent,
     QueueEvent,
     RatingEvent,
@@ -59,9 +72,10 @@ from tropa.games.en_route.show.event_structs import (
     ScoreEvent,
     ShownEvent,
     TaskEvent,
+    TourEvent,
     TouristsEvent,
 )
-from tropa.games.en_route.show.tourists import tourists_at, tourists_in
+from tropa.games.en_route.show.tourists import tourists_in, tourists_of
 from tropa.games.en_route.state import (
     DRAWING,
     FINAL,
@@ -73,6 +87,7 @@ from tropa.games.en_route.state import (
     REFILL,
     SET_CITY,
     SET_HANDS,
+    SET_TOUR,
     SHOW,
 )
 
@@ -99,8 +114,12 @@ def build_events(before: EnRoute, after: EnRoute, actor: int, action: int, viewe
                     events.append(ScoreEvent(seat, score.total()))
     elif before.phase == DRAWING:
         events.extend(_drawing_events(before, after, actor, action, eye))
-    elif action < TAKE_BALANCE:
+    elif action < KEEP_TOUR:
         events.append(KeptTaskEvent(actor))
+    elif action < TAKE_LINE:
+        events.append(KeptTourEvent(actor))
+    elif action < TAKE_BALANCE:
+        events.append(LineEvent(actor, action - int(TAKE_LINE)))
     elif LAY <= action < KEEP:
         events.extend(_lay_events(before, after, actor, action - int(LAY), eye))
     elif KEEP <= action < TAKE:
@@ -110,8 +129,19 @@ def build_events(before: EnRoute, after: EnRoute, actor: int, action: int, viewe
     else:
         events.extend(_worded_events(before, actor, action))
     events.extend(_rating_events(before, after))
+    events.extend(_mark_events(before, after))
     events.extend(_round_events(before, after))
     return events
+
+
+def _mark_events(before: EnRoute, after: EnRoute) -> list[object]:
+    """Races that were won at the end of the round (ER-23.4)."""
+    sets = len(after.goal)
+    return [
+        MarkEvent(place // sets, GOAL_SETS[place % sets], int(after.mark[place]))
+        for place in range(len(after.mark))
+        if before.mark[place] != after.mark[place]
+    ]
 
 
 def _worded_events(before: EnRoute, actor: int, action: int) -> list[object]:
@@ -195,7 +225,7 @@ def _small_events(before: EnRoute, after: EnRoute, actor: int, action: int) -> l
         is_greet = action < DECLINE
         cafe = action - int(GREET if is_greet else DECLINE)
         node = city.map.node_names[city.cafe_node[cafe]]
-        people = tourists_at(city, cafe)
+        people = tourists_of(city, int(before.cafe_got[actor * int(city.cafes) + cafe]))
         return [GreetEvent(actor, node, people) if is_greet else DeclineEvent(actor, node, people)]
     if action >= LOCATE:
         location = int(after.chosen[actor])
@@ -220,7 +250,7 @@ def _cafe_events(before: EnRoute, after: EnRoute, actor: int) -> list[object]:
         place = actor * int(city.cafes) + cafe
         if before.cafe_round[place] == 0 and after.cafe_round[place] > 0:
             node = city.map.node_names[city.cafe_node[cafe]]
-            events.append(CafeEvent(actor, node, BONUS_NAMES[city.cafe_bonus[cafe]]))
+            events.append(CafeEvent(actor, node, BONUS_NAMES[city.bonus[after.cafe_got[place]]]))
     return events
 
 
@@ -236,6 +266,8 @@ def _dealer_events(before: EnRoute, after: EnRoute, action: int, eye: int) -> li
         events.append(GoalEvent(NOBODYS, action - int(DEAL_GOAL)))
     elif action < DEAL_CARD:
         events.append(BoardEvent(int(before.dealt), action - int(DEAL_BOARD) + 1))
+    elif action >= DEAL_CAFE:
+        events.append(_city_event(before, action))
     elif action >= DEAL_LEADER:
         events.append(LeaderEvent(action - int(DEAL_LEADER)))
     elif action >= DEAL_TASK:
@@ -249,3 +281,16 @@ def _dealer_events(before: EnRoute, after: EnRoute, action: int, eye: int) -> li
         events.append(DealEvent(seat, card_seen) if before.phase == SET_HANDS else RefillEvent(seat, card_seen))
     events.extend(_round_events(before, after))
     return events
+
+
+def _city_event(before: EnRoute, action: int) -> object:
+    """What only some cities deal: café cards, excursions, start cards."""
+    city = before.city
+    if action >= DEAL_LINE:
+        return OpenLineEvent(NOBODYS, action - int(DEAL_LINE))
+    if action >= DEAL_TOUR:
+        tour = action - int(DEAL_TOUR)
+        return OpenTourEvent(NOBODYS, tour) if before.phase == SET_TOUR else TourEvent(int(before.dealt) // 2)
+    card = action - int(DEAL_CAFE)
+    node = city.map.node_names[city.cafe_node[cafe_to_lay(before)]]
+    return CafeCardEvent(NOBODYS, node, BONUS_NAMES[city.bonus[card]], tourists_of(city, card))

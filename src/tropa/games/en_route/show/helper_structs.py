@@ -41,6 +41,14 @@ class Paper(Struct, forbid_unknown_fields=True):
     """Of the landmarks in their order; the lowest where none are given."""
     unused_cafes: Count = 0
     task: list[str] = []
+    line: str = ""
+    """The start card, by its name in either language (ER-21.3)."""
+    tours: list[str] = []
+    """Excursions by their names: the open one, then the own one (ER-24.5)."""
+    race_points: Points = 0
+    """What races have brought (ER-23.4)."""
+    races: Count = 0
+    """Races won in time, for a challenge (ER-23.7)."""
     goals: list[PaperGoal] = []
     challenge: PaperChallenge | None = None
     route: PaperSection | None = None
@@ -59,6 +67,8 @@ class Counted(Struct):
     attractions: list[str]
     """First locations of the attractions on the route."""
     is_proven: bool
+    marks: int
+    """Goals of a challenge that it meets, races and excursions included."""
 
 
 class Solved(Struct):
@@ -66,6 +76,8 @@ class Solved(Struct):
     own: Counted | None
     for_goals: list[Counted]
     """The alternative for each goal (ER-9.10)."""
+    for_tours: list[Counted]
+    """The alternative for each excursion (ER-24.9)."""
     is_won: bool | None
     """Whether the best route wins the cell asked for."""
 
@@ -85,6 +97,7 @@ class GuideCity(Struct):
     city: CityView
     tasks: list[list[str]]
     goals: list[GuideGoal]
+    """None where goals are races: these don't hang on the route (ER-23.8)."""
 
 
 class Guide(Struct):

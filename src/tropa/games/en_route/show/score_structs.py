@@ -9,6 +9,7 @@ from msgspec import Struct
 from tropa.atlas.route import Measure
 from tropa.core.score_structs import Scored
 from tropa.games.en_route.components import GoalSet, Tourist
+from tropa.games.en_route.features import SheetMeasure
 
 GoalResult = Literal["missed", "met", "best"]
 
@@ -49,6 +50,21 @@ class GoalDetail(Struct, forbid_unknown_fields=True):
     result: GoalResult
 
 
+class RaceDetail(Struct, forbid_unknown_fields=True):
+    set: GoalSet
+    measure: SheetMeasure
+    threshold: int
+    round: int
+    """Of the mark; 0: never."""
+    result: GoalResult
+
+
+class TourDetail(Struct, forbid_unknown_fields=True):
+    whose: Literal["open", "own"]
+    count: int
+    all: int
+
+
 class ColourLine(Scored[ColourDetail], tag="colour"):
     pass
 
@@ -77,4 +93,22 @@ class GoalLine(Scored[GoalDetail], tag="goal"):
     pass
 
 
-ScoreLine = ColourLine | PopularLine | LandmarksLine | CafesLine | StopsLine | TaskLine | GoalLine
+class LinksLine(Scored[CountDetail], tag="links"):
+    pass
+
+
+class TourLine(Scored[TourDetail], tag="tour"):
+    pass
+
+
+class RaceLine(Scored[RaceDetail], tag="race"):
+    pass
+
+
+class RacesLine(Scored[CountDetail], tag="races"):
+    """All races together, as the score helper is told of them."""
+
+
+ScoreLine = (
+    ColourLine | PopularLine | LandmarksLine | CafesLine | StopsLine | LinksLine | TaskLine | TourLine | GoalLine | RaceLine | RacesLine
+)  # fmt: skip

@@ -6,12 +6,14 @@ from typing import Literal
 
 from msgspec import Struct
 
+from tropa.atlas.citymap import LinkUse
 from tropa.atlas.route import Measure
 from tropa.atlas.view import ChallengeView, Drawn, SegmentView
 from tropa.core.meta import ScoreLine, Text
-from tropa.games.en_route.components import BonusKind, Colour, GoalSet, Tourist
+from tropa.games.en_route.components import Colour, GoalSet, Tourist
+from tropa.games.en_route.features import BonusKind, SheetMeasure
 
-Phase = Literal["setup", "tasks", "balance", "show", "lead", "offer", "choose", "rate", "draw", "route", "over"]
+Phase = Literal["setup", "tasks", "lines", "balance", "show", "lead", "offer", "choose", "rate", "draw", "route", "over"]
 Stage = Literal["pick", "locate", "kind", "route", "done"]
 
 
@@ -46,11 +48,50 @@ class CardView(Struct):
     is_repeat: bool
 
 
+class BonusView(Struct):
+    """What a café gives."""
+
+    bonus: BonusKind
+    tourists: list[Tourist]
+
+
 class CafeView(Struct):
     node: str
-    bonus: BonusKind
-    tourist: Tourist | None
-    count: int
+    gives: BonusView | None
+    """Null where cards are laid at the cafés (ER-22.4)."""
+
+
+class LinkView(Struct):
+    """A segment besides the roads (ER-20.4)."""
+
+    segment: str
+    names: Text | None
+    use: LinkUse
+    value: int
+    """Points for it on a final route."""
+
+
+class PlaceView(Struct):
+    """A crossing with a name of its own: a station, a landing."""
+
+    node: str
+    names: Text
+
+
+class LineView(Struct):
+    """A start card (ER-21.3)."""
+
+    names: Text
+    links: list[str]
+    stations: list[PlaceView]
+
+
+class TourView(Struct):
+    """A themed excursion (ER-24.3)."""
+
+    names: Text
+    sights: list[str]
+    """First locations of its attractions, in order."""
 
 
 class CityView(Struct):
@@ -75,11 +116,25 @@ class CityView(Struct):
     track: list[int]
     cards: list[CardView]
     totals: list[int]
+    fourth_names: Text | None
+    """What purple tourists are called."""
+    links: list[LinkView]
+    link_line: Text | None
+    """What the score line of links is called."""
+    landings: list[PlaceView]
+    rides: int
+    """Links that a final route may ride without drawing them, at most."""
+    lines: list[LineView]
+    tours: list[TourView]
+    tour_points: list[int]
+    """For 0 to 4 sights in order."""
+    race_until: int | None
+    """Goals are races; in solo they have to be won by the end of this round."""
 
 
 class GoalView(Struct):
     set: GoalSet
-    measure: Measure
+    measure: Measure | SheetMeasure
     threshold: int
     is_at_most: bool
     points: int
@@ -114,6 +169,7 @@ class CafeState(Struct):
     used: int
     """Round in which the bonus was used; 0: unused."""
     is_pending: bool
+    gave: BonusView
 
 
 class BalanceView(Struct):
@@ -136,6 +192,8 @@ class RouteView(Struct):
     points: int
     lines: list[ScoreLine]
     goal_values: list[int]
+    tour_values: list[int]
+    """Sights of the open and of the own excursion that it passes in order."""
     lost: list[str]
     """Locations with tourists that the route doesn't touch: they would be erased."""
     erased: list[str]
@@ -164,6 +222,13 @@ class SeatView(Struct):
     tasks: list[list[str]] | None
     """While choosing: the two dealt; afterwards the one kept. Null when hidden or without tasks."""
     has_chosen_task: bool
+    tours: list[int] | None
+    """While choosing: the two dealt; afterwards the one kept. Null when hidden or without excursions."""
+    has_chosen_tour: bool
+    line: int | None
+    """The start card, by its place among the city's."""
+    marks: list[int]
+    """Races: for each open goal the round of the mark; 0: none."""
     round_cards: list[str] | None
     coordinates: list[int] | None
     stage: Stage | None
@@ -212,6 +277,16 @@ class View(Struct, tag="en-route", tag_field="game"):
     """Cards that may still come: they lie in the deck, in the queue or in others' hands, as far as the viewer knows."""
     goals: list[GoalView]
     queue: list[QueueView]
+    lines: list[int]
+    """Start cards that lie open."""
+    tour: int | None
+    """The open excursion."""
+    cafe_cards: list[BonusView | None]
+    """What lies at each café, where cards are laid there; null while none lies there."""
+    cafe_stack: int
+    """Cards in the stack that nobody has seen go there."""
+    cafe_under: list[BonusView]
+    """Those known to lie under it, in order."""
     challenge: ChallengeView | None
     balance_left: int
     seats: list[SeatView]

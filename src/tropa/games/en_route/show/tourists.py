@@ -13,6 +13,6 @@ def tourists_in(state: State, seat: int, location: int) -> list[Tourist]:
     return [KINDS[kind] for kind in range(city.kinds) for _ in range(int(state.tourists[base + kind]))]
 
 
-def tourists_at(city: City, cafe: int) -> list[Tourist]:
-    """Those that a café brings."""
-    return [KINDS[city.cafe_kind[cafe]]] * city.cafe_tourists[cafe]
+def tourists_of(city: City, card: int) -> list[Tourist]:
+    """Those that a café's bonus brings."""
+    return [KINDS[city.bonus_kind[card]]] * city.bonus_tourists[card]

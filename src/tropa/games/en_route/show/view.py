@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from tropa.atlas.route import MEASURES, locations_on
+from tropa.atlas.route import locations_on
 from tropa.atlas.view import ChallengeView, Drawn
 from tropa.games.en_route import scoring
-from tropa.games.en_route.components import BONUS_NAMES, CHANGE, GOAL_SETS, SEGMENT
+from tropa.games.en_route.components import GOAL_SETS
+from tropa.games.en_route.features import BONUS_NAMES, CHANGE, SEGMENT
+from tropa.games.en_route.rules.cafe_cards import has_cards
 from tropa.games.en_route.rules.hidden import hidden_from, is_offer_hidden, is_route_hidden
 from tropa.games.en_route.rules.locations import allowed_locations
 from tropa.games.en_route.rules.position import EnRoute
+from tropa.games.en_route.rules.preparation import is_keeping
 from tropa.games.en_route.rules.ratings import symbol_landmark
-from tropa.games.en_route.show.city import city_view
+from tropa.games.en_route.rules.stations import open_lines
+from tropa.games.en_route.show.city import bonus_view, city_view
 from tropa.games.en_route.show.structs import (
     BalanceView,
+    BonusView,
     CafeState,
     GoalView,
     Headline,
@@ -36,6 +41,7 @@ from tropa.games.en_route.state import (
     DRAWING,
     FINAL,
     FINISHED,
+    IN_STACK,
     KEEP_TASKS,
     LEAD,
     LOCATING,
@@ -51,10 +57,11 @@ from tropa.games.en_route.state import (
     SET_CITY,
     SHOW,
     TAKE_BALANCES,
+    TAKE_LINES,
 )
 
 _PHASES: dict[int, Phase] = {
-    KEEP_TASKS: "tasks", TAKE_BALANCES: "balance", SHOW: "show", LEAD: "lead", OFFER: "offer", CHOOSE: "choose", RATE: "rate",
+    KEEP_TASKS: "tasks", TAKE_LINES: "lines", TAKE_BALANCES: "balance", SHOW: "show", LEAD: "lead", OFFER: "offer", CHOOSE: "choose", RATE: "rate",
     DRAWING: "draw", FINAL: "route", OVER: "over",
 }  # fmt: skip
 _STAGES: dict[int, Stage] = {PICKING: "pick", LOCATING: "locate", NAMING: "kind", ROUTING: "route", FINISHED: "done"}
@@ -75,8 +82,10 @@ def build_view(position: EnRoute, seat: int | None) -> View:
         round=position.round,
         rounds=ROUNDS,
         opening_rounds=position.setting.opening_rounds(),
-        leader=position.leader if has_leader or phase == "balance" else None,
-        turn=position.turn if phase == "balance" or (phase in ("draw", "route") and position.is_one_by_one()) else None,
+        leader=position.leader if has_leader or phase in ("lines", "balance") else None,
+        turn=position.turn
+        if phase in ("lines", "balance") or (phase in ("draw", "route") and position.is_one_by_one())
+        else None,
         lead_card=names[position.lead_card] if position.lead_card >= 0 else None,
         offers=_offers(position, viewer),
         symbol=symbol_landmark(position) if position.phase == RATE else None,
@@ -87,6 +96,11 @@ def build_view(position: EnRoute, seat: int | None) -> View:
         unseen=[],
         goals=_goals(position),
         queue=_queue(position),
+        lines=open_lines(position),
+        tour=position.tour_open if position.tour_open >= 0 else None,
+        cafe_cards=_cafe_cards(position),
+        cafe_stack=sum(place == IN_STACK for place in position.bonus_place) if has_cards(position) else 0,
+        cafe_under=[bonus_view(city, position.under_stack[index]) for index in range(position.under_size)],
         challenge=ChallengeView(city.totals[position.setting.total_row], position.setting.goals_needed)
         if position.players == 1
         else None,
@@ -136,9 +150,7 @@ def _goals(position: EnRoute) -> list[GoalView]:
             goal = position.city.goals[position.goal[index]]
             rule = goal.rule
             points, best = (0, 0) if position.players == 1 else (rule.points, goal.best)
-            found.append(
-                GoalView(GOAL_SETS[goal.set_index], MEASURES[rule.measure], rule.threshold, rule.is_at_most, points, best)
-            )
+            found.append(GoalView(GOAL_SETS[goal.set_index], goal.measure, rule.threshold, rule.is_at_most, points, best))
     return found
 
 
@@ -153,6 +165,12 @@ def _queue(position: EnRoute) -> list[QueueView]:
         else:
             found.append(QueueView(row, place, "closed" if card == CLOSED else "taken", None))
     return found
+
+
+def _cafe_cards(position: EnRoute) -> list[BonusView | None]:
+    if not has_cards(position):
+        return []
+    return [bonus_view(position.city, card) if card >= 0 else None for card in position.cafe_card]
 
 
 def _seat(position: EnRoute, seat: int, viewer: int) -> SeatView:
@@ -180,6 +198,10 @@ def _seat(position: EnRoute, seat: int, viewer: int) -> SeatView:
         rows=city.boards[board].rows if board >= 0 else [],
         tasks=_tasks(position, seat, is_own),
         has_chosen_task=position.task_kept[seat] >= 0,
+        tours=_tours(position, seat, is_own),
+        has_chosen_tour=position.tour_kept[seat] >= 0,
+        line=position.line[seat] if position.line[seat] >= 0 else None,
+        marks=scoring.race_marks(position, seat),
         round_cards=[names[card] for card in cards] if shows_cards else None,
         coordinates=[position.coordinate[seat * 2], position.coordinate[seat * 2 + 1]] if shows_cards else None,
         stage=_STAGES[position.stage[seat]] if shows_turn else None,
@@ -215,7 +237,7 @@ def _is_forced(position: EnRoute, seat: int) -> bool:
 def _is_done(position: EnRoute, seat: int) -> bool:
     """Has done its part of what all do at once."""
     if position.phase == KEEP_TASKS:
-        return position.task_kept[seat] >= 0
+        return not is_keeping(position, seat)
     if position.phase == SHOW:
         return position.offered[seat] >= 0
     if position.phase == DRAWING:
@@ -232,6 +254,14 @@ def _tasks(position: EnRoute, seat: int, is_own: bool) -> list[list[str]] | None
     slots = [seat * 2, seat * 2 + 1] if kept < 0 else [seat * 2 + kept]
     nodes = position.city.map.node_names
     return [[nodes[node] for node in position.city.tasks[position.task_dealt[slot]]] for slot in slots]
+
+
+def _tours(position: EnRoute, seat: int, is_own: bool) -> list[int] | None:
+    if position.tour_dealt[seat * 2 + 1] < 0 or (not is_own and position.phase < FINAL):
+        return None
+    kept = position.tour_kept[seat]
+    slots = [seat * 2, seat * 2 + 1] if kept < 0 else [seat * 2 + kept]
+    return [position.tour_dealt[slot] for slot in slots]
 
 
 def _segments(position: EnRoute, seat: int, before: int) -> list[Drawn]:
@@ -259,7 +289,8 @@ def _cafes(position: EnRoute, seat: int, before: int) -> list[CafeState]:
         if 0 < number < before:
             used = position.cafe_used[place]
             node = city.map.node_names[city.cafe_node[cafe]]
-            found.append(CafeState(node, number, used if used < before else 0, bool(position.cafe_pending[place])))
+            gave = bonus_view(city, position.cafe_got[place])
+            found.append(CafeState(node, number, used if used < before else 0, bool(position.cafe_pending[place]), gave))
     return found
 
 
@@ -277,9 +308,8 @@ def _count_bonuses(position: EnRoute, seat: int, before: int, kind: int) -> int:
     """Changes and extra segments that can be used, as far as they are to be seen."""
     count = sum(entry.kind == BONUS_NAMES[kind] and entry.used == 0 for entry in _balance(position, seat, before))
     for entry in _cafes(position, seat, before):
-        cafe = position.city.cafe_at[position.city.map.node_of[entry.node]]
         is_ready = kind != CHANGE or entry.round < position.round
-        count += position.city.cafe_bonus[cafe] == kind and entry.used == 0 and is_ready
+        count += entry.gave.bonus == BONUS_NAMES[kind] and entry.used == 0 and is_ready
     return count
 
 
@@ -317,8 +347,9 @@ def _route_view(
         start=town.node_names[start],
         segments=[town.segment_names[segment] for segment in segments],
         points=score.total(),
-        lines=scoring.sheet_lines(position, score),
+        lines=scoring.sheet_lines(position, seat, score),
         goal_values=score.values,
+        tour_values=score.tally.tours,
         lost=lost,
         erased=[town.segment_names[s] for s in scoring.drawn_segments(position, seat, before) if s not in segments],
         attractions=[town.location_names[place] for place in sorted(places)],
@@ -332,7 +363,7 @@ def _shortfall(position: EnRoute, score: scoring.RouteScore) -> Shortfall | None
         return None
     setting = position.setting
     total = position.city.totals[setting.total_row]
-    return Shortfall(max(0, total - score.total()), max(0, setting.goals_needed - sum(score.met)))
+    return Shortfall(max(0, total - score.total()), max(0, setting.goals_needed - score.tally.marks(score.scoring)))
 
 
 def build_headline(position: EnRoute) -> Headline:

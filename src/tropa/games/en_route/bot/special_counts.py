@@ -1,0 +1,137 @@
+"""What a plan makes of a city's own mechanisms: links, rides, excursions, the parade, races (ER-20 to ER-26)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tropa.games.en_route.bot.counter import Counter
+from tropa.games.en_route.bot.plans import Plan
+from tropa.games.en_route.bot.specials import TOUR_SIZE, Specials
+from tropa.games.en_route.features import (
+    SHEET_BRIDGES,
+    SHEET_CAFES,
+    SHEET_CROWD,
+    SHEET_LANDMARKS,
+    SHEET_POPULAR,
+    SHEET_REACH,
+    SHEET_STRETCH,
+)
+
+RACE_HOPE: Final[i64] = 60
+"""Percent of a race's points that a plan is worth which will win it; the rest comes with what is drawn already."""
+
+
+def count_specials(counted: Counter, specials: Specials, plan: Plan) -> None:
+    """What the plan makes of the city's own mechanisms; after all the rest was counted."""
+    town = counted.streets.map
+    counted.links = 0
+    counted.link_points = 0
+    counted.bank_changes = counted.bridges
+    counted.broken_rides = 0
+    rides: i64 = 0
+    for index in range(plan.length):
+        segment = plan.segment[index]
+        if counted.streets.along_1[segment] >= 0:
+            continue
+        counted.links += 1
+        counted.link_points += specials.link_value[segment]
+        if specials.is_ride[segment]:
+            rides += 1
+            if index == 0 or index + 1 == plan.length or specials.is_ride[plan.segment[index - 1]]:
+                counted.broken_rides += 1
+            if town.is_bank_change(segment):
+                counted.bank_changes += 1
+    counted.broken_rides += max(0, rides - specials.rides)
+    counted.tour_points = 0
+    counted.tour_marks = 0
+    for tour in range(specials.tours):
+        passed = TOUR_SIZE * tour + _count_sights(counted, specials, plan, tour)
+        counted.tour_points += specials.tour_points[passed]
+        counted.tour_marks += specials.tour_marks[passed]
+    if specials.has_parade:
+        outlook = counted.outlook
+        counted.parade = _longest_parade(counted, plan, outlook.left * outlook.hit[counted.free] // 100)
+    _count_races(counted, specials, plan)
+
+
+def _count_sights(counted: Counter, specials: Specials, plan: Plan, tour: i64) -> i64:
+    """Sights that the plan passes in order (ER-24.4)."""
+    streets = counted.streets
+    count: i64 = 0
+    for index in range(plan.length):
+        segment = plan.segment[index]
+        one = streets.place[streets.along_1[segment]] if streets.along_1[segment] >= 0 else -2
+        two = streets.place[streets.along_2[segment]] if streets.along_2[segment] >= 0 else -2
+        following = specials.sight[tour * TOUR_SIZE + count]
+        while following == one or following == two:
+            count += 1
+            following = specials.sight[tour * TOUR_SIZE + count]
+    return count
+
+
+def _longest_parade(counted: Counter, plan: Plan, to_come: i64) -> i64:
+    """Segments in a row along tourists (ER-25.3), if so many more of them get some."""
+    streets = counted.streets
+    taken = counted.outlook.is_taken
+    longest: i64 = 0
+    first: i64 = 0
+    quiet: i64 = 0
+    for index in range(plan.length):
+        one = streets.along_1[plan.segment[index]]
+        two = streets.along_2[plan.segment[index]]
+        if one < 0:
+            first = index + 1
+            quiet = 0
+            continue
+        if not (taken[one] or (two >= 0 and taken[two])):
+            quiet += 1
+        while quiet > to_come:
+            before_one = streets.along_1[plan.segment[first]]
+            before_two = streets.along_2[plan.segment[first]]
+            if not (taken[before_one] or (before_two >= 0 and taken[before_two])):
+                quiet -= 1
+            first += 1
+        longest = max(longest, index + 1 - first)
+    return longest
+
+
+def _count_races(counted: Counter, specials: Specials, plan: Plan) -> None:
+    """What races promise: part for a plan that wins them, the rest for what is drawn already, so that one hurries (ER-23.4)."""
+    counted.race_worth = 0
+    counted.races_hoped = specials.races_won
+    for index, measure in enumerate(specials.race_measure):
+        threshold: i64 = specials.race_threshold[index]
+        points: i64 = specials.race_points[index]
+        found: i64 = min(threshold, specials.race_found[index])
+        hoped: i64 = min(threshold, max(found, _race_measure(counted, measure, plan, found)))
+        counted.race_worth += points * (RACE_HOPE * hoped + (100 - RACE_HOPE) * found) // threshold
+        if hoped == threshold:
+            counted.races_hoped += 1
+
+
+def _race_measure(counted: Counter, measure: i64, plan: Plan, found: i64) -> i64:
+    """What a race would find on the plan, drawn (ER-23.3)."""
+    kinds = counted.streets.kinds
+    if measure == SHEET_STRETCH:
+        return counted.stretch
+    if measure == SHEET_BRIDGES:
+        return counted.bridges
+    if measure == SHEET_LANDMARKS:
+        return counted.attractions[kinds + 1]
+    if measure == SHEET_POPULAR:
+        return counted.attractions[kinds]
+    if measure == SHEET_CAFES:
+        return counted.cafes
+    if measure == SHEET_REACH:
+        town = counted.streets.map
+        rows = [town.node_row[plan.node[index]] for index in range(plan.length + 1)]
+        columns = [town.node_column[plan.node[index]] for index in range(plan.length + 1)]
+        return int(max(max(rows) - min(rows), max(columns) - min(columns)))
+    if measure == SHEET_CROWD:
+        crowd: i64 = 0
+        for kind in range(kinds):
+            crowd += counted.people[kind]
+        return crowd + counted.outlook.left
+    return found + counted.outlook.left // 2

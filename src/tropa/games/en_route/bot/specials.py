@@ -1,0 +1,104 @@
+"""What only some cities offer a planner: links that needn't be drawn or bring points, excursions, races (ER-20 to ER-26)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tropa.atlas.citymap import RIDE, START
+from tropa.atlas.route import PARADE
+from tropa.core.vecs import vec
+from tropa.core.vectors import zeros
+from tropa.games.en_route import scoring
+from tropa.games.en_route.components import City
+from tropa.games.en_route.rules.position import EnRoute
+from tropa.games.en_route.rules.races import measure_sheet
+
+TOUR_SIZE: Final[i64] = 5
+"""Results of an excursion, from no sight to four."""
+
+
+@final
+class Wits:
+    """Whether bots use what a city offers; switched off to measure what that is worth."""
+
+    def __init__(self) -> None:
+        self.uses_specials: bool = True
+
+
+WITS: Final = Wits()
+
+
+def has_specials(city: City) -> bool:
+    has_parade = any(goal.rule.measure == PARADE for goal in city.goals) and not city.race_until
+    return max(city.map.link_use) >= 0 or len(city.tours) > 0 or city.race_until > 0 or has_parade
+
+
+@final
+class Specials:
+    """What of it one seat can use from a position on."""
+
+    def __init__(self, position: EnRoute, seat: i64) -> None:
+        city = position.city
+        uses = city.map.link_use
+        self.rides: i64 = city.rides
+        self.is_barred: vec[i64] = zeros(city.segments)
+        """Links that the seat will never have."""
+        self.is_there: vec[i64] = zeros(city.segments)
+        """Links that needn't be drawn."""
+        self.is_ride: vec[i64] = zeros(city.segments)
+        self.link_value: vec[i64] = vec[i64](city.map.link_value)
+        for segment in range(city.segments):
+            if uses[segment] == RIDE:
+                self.is_ride[segment] = 1
+                self.is_there[segment] = 1
+            elif uses[segment] == START:
+                is_own = position.has_from_start(seat, segment)
+                self.is_there[segment] = 1 if is_own else 0
+                self.is_barred[segment] = 0 if is_own else 1
+        if not WITS.uses_specials:
+            for segment in range(city.segments):
+                if uses[segment] == RIDE or uses[segment] == START:
+                    self.is_barred[segment] = 1
+                    self.is_there[segment] = 0
+                self.link_value[segment] = 0
+        tours = scoring.tours_of(position, seat, True) if WITS.uses_specials else []
+        self.tours: i64 = len(tours)
+        self.sight: vec[i64] = vec[i64]([place for tour in tours for place in [*tour.sights, -1]])
+        self.tour_points: vec[i64] = vec[i64]([points for tour in tours for points in tour.points])
+        self.tour_marks: vec[i64] = vec[i64]([marks for tour in tours for marks in tour.marks])
+        self.has_parade: bool = False
+        for goal in scoring.open_goals(position):
+            if goal.measure == PARADE and WITS.uses_specials:
+                self.has_parade = True
+        self._read_races(position, seat)
+
+    def _read_races(self, position: EnRoute, seat: i64) -> None:
+        """The races that the seat hasn't won yet: what they measure, how far its sheet is, and what they will bring."""
+        self.race_measure: list[int] = []
+        self.race_threshold: list[int] = []
+        self.race_found: list[int] = []
+        self.race_points: list[int] = []
+        self.races_won: i64 = 0
+        until = position.city.race_until
+        if not until or not WITS.uses_specials:
+            return
+        sets = len(position.goal)
+        for index in range(sets):
+            if position.goal[index] < 0:
+                continue
+            mark = position.mark[seat * sets + index]
+            if mark > 0:
+                self.races_won += 1 if mark <= until else 0
+                continue
+            if position.setting.is_solo() and position.round > until:
+                continue
+            card = position.city.goals[position.goal[index]]
+            is_first = True
+            for other in range(position.players):
+                is_first = is_first and position.mark[other * sets + index] == 0
+            self.race_measure.append(int(card.rule.measure))
+            self.race_threshold.append(int(card.rule.threshold))
+            self.race_found.append(int(measure_sheet(position, seat, card.rule.measure)))
+            self.race_points.append(card.best if is_first else int(card.rule.points))

@@ -1,7 +1,10 @@
 // What test_layout.py asks of a page: how large the drawn board is, and what on the screen is cut, too small or outside.
 () => {
   const round = (n) => Math.round(n * 10) / 10;
-  const view = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  // Down a page one scrolls; a table's page is no higher than the screen.
+  const { scrollHeight } = document.documentElement;
+  const view = { ...screen, top: -scrollY, bottom: Math.max(innerHeight, scrollHeight - scrollY) };
   const kindOf = (e) =>
     (typeof e.className === "string" ? e.className : e.className.baseVal).split(" ").filter((word) => word && !word.startsWith("svelte-"));
   /** Numbers are left out, so that what is wrong with many tokens is said once. */
@@ -23,22 +26,26 @@
   };
   const isSeen = kept((e, of) => {
     if (!e || e === document.documentElement) return true;
+    if (e.parentElement?.matches("details:not([open])") && e.tagName !== "SUMMARY") return false;
     if (e.inert || (e.tagName === "DIALOG" && e !== dialog)) return false;
     const { clipPath, opacity, display, visibility } = getComputedStyle(e);
     return clipPath !== "inset(50%)" && opacity !== "0" && display !== "none" && visibility !== "hidden" && of(e.parentElement);
   });
-  /** The part of the screen in which what is in an element can be seen; null: it scrolls to it. */
+  /** The part of the screen in which what is in an element can be seen, or scrolled to; null: anywhere. */
   const roomIn = kept((e, of) => {
     if (!e || e === document.body) return view;
     const { overflowX, overflowY, position } = getComputedStyle(e);
-    const around = position === "fixed" || e === dialog ? view : of(e.parentElement);
+    const around = position === "fixed" || e === dialog ? screen : of(e.parentElement);
     if (!around) return null;
     const scrolls = (overflow) => overflow === "auto" || overflow === "scroll";
     const cuts = (overflow) => overflow === "hidden" || overflow === "clip";
-    if ((scrolls(overflowX) && e.scrollWidth > e.clientWidth) || (scrolls(overflowY) && e.scrollHeight > e.clientHeight)) return null;
-    if (!cuts(overflowX) && !cuts(overflowY)) return around;
+    const isList = scrolls(overflowY) && e.scrollHeight > e.clientHeight;
+    // A strip is looked through sideways; a list that is too wide as well isn't meant to be.
+    if (scrolls(overflowX) && e.scrollWidth > e.clientWidth && !isList) return null;
+    if (!cuts(overflowX) && !cuts(overflowY) && !isList) return around;
     const [room, box] = [{ ...around }, e.getBoundingClientRect()];
-    if (cuts(overflowX)) [room.left, room.right] = [Math.max(room.left, box.left), Math.min(room.right, box.right)];
+    if (isList) [room.top, room.bottom] = [-Infinity, Infinity];
+    if (cuts(overflowX) || isList) [room.left, room.right] = [Math.max(room.left, box.left), Math.min(room.right, box.right)];
     if (cuts(overflowY)) [room.top, room.bottom] = [Math.max(room.top, box.top), Math.min(room.bottom, box.bottom)];
     return room;
   });
@@ -83,15 +90,17 @@
   const frame = document.querySelector("[data-anchor=board]")?.getBoundingClientRect();
   const controls = "button, a[href], select, input:not([type=range]), [role=button], [role=radio], [role=tab], summary";
   for (const e of root.querySelectorAll(controls)) {
-    if (e.disabled || !isSeen(e)) continue;
-    const box = e.getBoundingClientRect();
+    if (!isSeen(e)) continue;
+    // A switch or a radio is tapped by its label.
+    const target = e.closest("label") ?? e;
+    const box = target.getBoundingClientRect();
     if (box.width === 0 || e.closest("[data-bleeds], .skip")) continue;
     if (cutOf(e, box) > 1.5) cut.add(name(e));
     // A citation within a line of text is as high as its line.
-    const isCitation = /^[A-Z]{2}-\d+\.\d+$/.test(e.textContent.trim());
+    const isCitation = /^[A-Z]{2}-\d+(\.\d+)?$/.test(e.textContent.trim());
     if (e instanceof SVGElement || board?.contains(e) || isCitation) continue;
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    const isHit = (dx, dy) => e.contains(document.elementFromPoint(x + dx, y + dy));
+    const isHit = (dx, dy) => target.contains(document.elementFromPoint(x + dx, y + dy));
     const reach = (size, hits) => size >= 43.5 || hits;
     if (!reach(box.width, isHit(-21, 0) && isHit(21, 0)) || !reach(box.height, isHit(0, -21) && isHit(0, 21)))
       tight.add(`${name(e)} ${round(box.width)}×${round(box.height)}`);
@@ -105,17 +114,20 @@
     }
 
   const drawn = board?.getBoundingClientRect();
+  const laid = document.querySelector("[data-fit]");
+  const fitOf = (box, room) => Math.max(box.width / room.width, box.height / room.height);
   const around = dialog?.getBoundingClientRect();
   return {
     board: drawn ? [drawn.left, drawn.top, drawn.width, drawn.height].map(round) : null,
     free: frame ? [frame.left, frame.top, frame.width, frame.height].map(round) : null,
+    fit: laid?.childElementCount && !laid.closest("[data-bleeds]") ? fitOf(laid.getBoundingClientRect(), frame) : null,
     document: [document.documentElement.scrollWidth, document.documentElement.scrollHeight],
     dialog: around ? [around.left, around.top, around.right, around.bottom].map(round) : null,
     lettering: [...small].filter(([, size]) => size < 11).map(([what, size]) => [what, size]),
     cut: [...cut],
     tight: [...tight],
     narrow: [...narrow],
-    scrolls: [...document.querySelectorAll("[data-anchor=tray], [data-anchor=prompt]")]
+    scrolls: [...document.querySelectorAll("[data-anchor=tray], [data-anchor=prompt], [data-anchor=left]")]
       .filter((e) => e.scrollHeight > e.clientHeight + 1)
       .map((e) => `${e.dataset.anchor} ${e.scrollHeight} in ${e.clientHeight}`),
   };

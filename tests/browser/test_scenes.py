@@ -67,6 +67,8 @@ def act(visitor: Visitor, case: Case) -> None:
 @pytest.mark.parametrize("is_phone", [False, True], ids=["desk", "phone"])
 def test_everything_in_a_scene_is_seen_and_then_one_goes_on(new_visitor: NewVisitor, case: Case, is_phone: bool) -> None:
     visitor = new_visitor(is_phone=is_phone, language="ru-RU" if is_phone else "en-US")
+    # At the desk step by step, on the phone with reduced motion.
+    visitor.page.emulate_media(reduced_motion="reduce" if is_phone else "no-preference")
     act(visitor, case)
     scene = visitor.page.locator("dialog[data-scene]")
     expect(scene).to_be_visible()

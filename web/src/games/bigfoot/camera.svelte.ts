@@ -26,18 +26,16 @@ interface View {
 const RIM = 0.5;
 /** While little lies there, so many squares are in sight all the same: there must be room to lay something. */
 const FEWEST = 5.5;
-const CLOSEST = 1.3;
+const CLOSEST = 1.8;
 const FARTHEST = 0.16;
-const LARGEST = 1.2;
+const LARGEST = 1.6;
 const MARGIN = 8;
 
+const PARTS = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1];
 /** Ways to leave the middle, in parts of the room that is left over, the nearest first. */
-const SHIFTS = [0, 0.35, 0.7, 1].flatMap((far): [number, number][] => [
-  [far, 0],
-  [0, far],
-  [-far, 0],
-  [far, far],
-]);
+const SHIFTS = PARTS.flatMap((x) => PARTS.map((y): [number, number] => [x, y])).sort(
+  (one, other) => Math.hypot(...one) - Math.hypot(...other),
+);
 
 /** The box around squares, or where the first ones will lie. */
 export function boxAround(cells: [number, number][]): Box {

@@ -25,7 +25,7 @@ export const en = {
     nameHelp: "The others at the table see it.",
     noName: "Guest",
     appearance: "Appearance",
-    auto: "As the device",
+    auto: "Auto",
     light: "Light",
     dark: "Dark",
     motion: "Motion",

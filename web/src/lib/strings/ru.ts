@@ -26,7 +26,7 @@ export const ru: Strings = {
     nameHelp: "Его видят остальные за столом.",
     noName: "Гость",
     appearance: "Оформление",
-    auto: "Как на устройстве",
+    auto: "Авто",
     light: "Светлое",
     dark: "Тёмное",
     motion: "Движение",

@@ -10,7 +10,7 @@ from tropa.core.contract import Game, Position, Refusal, Seats, Show, check_seat
 from tropa.core.meta import Options
 from tropa.core.rng import Rng
 from tropa.core.texts import Texts
-from tropa.lab.strangers import seat_faults, strange_seats, table_faults, told_faults
+from tropa.lab.strangers import ask_faults, seat_faults, strange_seats, table_faults, told_faults
 
 
 def faults_of(position: Position, game: Game | None = None) -> list[str]:
@@ -119,16 +119,30 @@ class AnyChoice(HeapShow):
         return {"kind": "take", "action": position.text(seat, action)}
 
 
+class AnyAsk(HeapShow):
+    def asked(self, position: Position, seat: int, ask: object) -> int:
+        assert isinstance(position, Heap)
+        return min(0, position.taken[seat])
+
+
 @pytest.mark.parametrize(
     ("show", "fault"),
     [
         (AnyView(), "view answers seat -2, which isn't at the table"),
         (AnyView(), "view raises IndexError('tuple index out of range') for seat 64, not NoSuchSeat"),
         (AnyChoice(), "choice answers seat 3, which isn't at the table"),
+        (AnyAsk(), "asked raises IndexError('tuple index out of range') for seat 64, not NoSuchSeat"),
     ],
 )
 def test_a_show_that_lets_strangers_look(show: Show, fault: str) -> None:
     assert fault in faults_of(Heap((1, 0, 2), True), HeapGame(show=show))
+
+
+def test_a_stranger_is_not_told_that_it_is_possible() -> None:
+    position = OpenDoor((1, 0, 2), True)
+    ask = {"action": position.text(0, 0)}
+    assert list(ask_faults(HeapGame(), position, -2, ask)) == [f"seat -2, which isn't at the table, may do {ask}"]
+    assert list(ask_faults(HeapGame(), Heap((1, 0, 2), True), -2, ask)) == []
 
 
 def test_the_refusal_needs_its_sentence() -> None:

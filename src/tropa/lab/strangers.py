@@ -10,10 +10,12 @@ import msgspec
 from tropa.core.contract import DEALER, Game, NoSuchSeat, Position, Refusal, WrongPlayers
 from tropa.core.meta import complete_options
 from tropa.core.rng import Rng
+from tropa.lab.asks import answer_to, random_asks
 
 CODE: Final = "no-such-seat"
 LARGEST_TABLE: Final = 12
 ACTIONS_TRIED: Final = 8
+ASKED: Final = 2
 
 
 def strange_seats(players: int) -> list[int]:
@@ -40,6 +42,7 @@ def table_faults(game: Game) -> Iterator[str]:
 def seat_faults(game: Game, position: Position, players: int, rng: Rng) -> Iterator[str]:
     """Every method that takes a seat, asked for seats that aren't at the table."""
     tried = actions_to_try(game, position, rng)
+    asks = random_asks(game, position, 0, ASKED, rng)
     key = position.key()
     for seat in strange_seats(players):
         if position.actions(seat) or position.owed(seat):
@@ -51,6 +54,8 @@ def seat_faults(game: Game, position: Position, players: int, rng: Rng) -> Itera
             yield f"seat {seat}, which isn't at the table, changed the position"
         yield from closed_faults(game, position, seat, tried[0], rng)
         yield from onlooker_faults(position, seat)
+        for ask in asks:
+            yield from ask_faults(game, position, seat, ask)
 
 
 def actions_to_try(game: Game, position: Position, rng: Rng) -> list[int]:
@@ -124,6 +129,19 @@ def onlooker_faults(position: Position, seat: int) -> Iterator[str]:
     else:
         if seen != position.seen_to_act(()):
             yield f"seen_to_act tells seat {seat}, which isn't at the table, more than an onlooker"
+
+
+def ask_faults(game: Game, position: Position, seat: int, ask: object) -> Iterator[str]:
+    """Whoever isn't at the table is told that, or that there is no such thing; never that it is possible."""
+    try:
+        answer = answer_to(game, position, seat, ask)
+    except NoSuchSeat:
+        return
+    except Exception as other:
+        yield f"asked raises {other!r} for seat {seat}, not NoSuchSeat"
+    else:
+        if answer == ("", ""):
+            yield f"seat {seat}, which isn't at the table, may do {ask}"
 
 
 def told_faults(game: Game, before: Position, after: Position, actor: int, action: int, players: int) -> Iterator[str]:

@@ -27,6 +27,9 @@ OPENED = 2.0
 """Whoever has just opened the page gets so many pauses to look at it."""
 PATIENCE = 12.0
 """A table that has just come into memory waits so many pauses for somebody to open its page; so long at most can opening it hold up the bots."""
+LEFT_TO_NEIGHBOURS = 3.0
+"""So many seconds a decision is left to a process that is nearer to the players; if it doesn't come it is made here."""
+GLANCE_SECONDS = 0.25
 
 log = logging.getLogger("tropa")
 
@@ -99,6 +102,8 @@ class BotPlay:
     async def _decide(self, seat: int, strength: Strength) -> None:
         table = self.room.table
         version = table.version
+        if self.room.tools.neighbours.is_nearer(self.room) and await self._is_left_to_neighbours(version):
+            return
         text, intent = await self._think(seat, strength)
         while (rest := self.due(seat) - asyncio.get_running_loop().time()) > 0:
             await asyncio.sleep(rest)
@@ -109,6 +114,15 @@ class BotPlay:
             return commands.move(table, seat, version, text, intent)
 
         await self._do(move)
+
+    async def _is_left_to_neighbours(self, version: int) -> bool:
+        """Wait for the process that is nearer; whether something came of it."""
+        since = asyncio.get_running_loop().time()
+        while asyncio.get_running_loop().time() - since < LEFT_TO_NEIGHBOURS:
+            await asyncio.sleep(GLANCE_SECONDS)
+            if self.room.table.version != version:
+                return True
+        return False
 
     async def _do(self, move: Callable[[], Decided]) -> None:
         try:

@@ -15,6 +15,7 @@ from starlette.responses import Response
 from tropa.server.crew import Crew, CrewFault, TaskFailed
 from tropa.server.denials import Denied
 from tropa.server.limits import Limits
+from tropa.server.neighbours import Neighbours
 from tropa.server.protocol.http import Insight, InsightRequest, ReplayRequest
 from tropa.server.quota import Quota
 from tropa.server.room import Tools
@@ -47,7 +48,9 @@ class House:
         self.crew = Crew(settings.workers, limits.bot_seconds, modules)
         self.readers = Crew(settings.readers, limits.upload_seconds, modules)
         """For what visitors bring: however much that is, no bot waits for it."""
-        self.rooms = Rooms(Tools(self.storage, self.crew, self.readers, limits, settings.bot, settings.bot_pause))
+        self.neighbours = Neighbours(self.storage)
+        tools = Tools(self.storage, self.crew, self.readers, limits, settings.bot, settings.bot_pause, self.neighbours)
+        self.rooms = Rooms(tools)
         self.uploads: Counter[str] = Counter()
         """What is being worked out, by address."""
         self._made: dict[str, bytes] = {}
@@ -61,12 +64,14 @@ class House:
         self.messages = Quota(limits.messages_per_minute)
 
     async def open(self) -> None:
-        await self.storage.open(self.rooms.heard)
+        await self.storage.open(self.rooms.heard, self.neighbours.heard)
+        self.neighbours.open(self.rooms.at_hand)
         self._tidying = asyncio.create_task(self._tidy())
 
     async def close(self) -> None:
         self._tidying.cancel()
         self.rooms.close()
+        await self.neighbours.close()
         await self.crew.close()
         await self.readers.close()
         await self.storage.close()

@@ -11,7 +11,7 @@ from typing import LiteralString
 import psycopg
 
 from tropa.server.links import Connection, Watchdog, connect, cut, words
-from tropa.server.storage import News, StoreFault
+from tropa.server.storage import Heard, News, StoreFault
 
 BEAT_SECONDS = 2.0
 """A quiet line is asked so often whether it still stands."""
@@ -34,9 +34,9 @@ class Listener:
         self._heard = time.monotonic()
         """When the line was last known to stand."""
 
-    async def open(self, news: News) -> None:
+    async def open(self, news: News, heard: Heard) -> None:
         """Listen from now on; what is written after this returns is heard."""
-        arguments = (asyncio.get_running_loop(), news)
+        arguments = (asyncio.get_running_loop(), news, heard)
         self._thread = threading.Thread(target=self._run, args=arguments, name="tropa-listen", daemon=True)
         self._thread.start()
         await asyncio.to_thread(self._is_ready.wait)
@@ -52,30 +52,36 @@ class Listener:
         if silent > DEAF_SECONDS:
             raise StoreFault(f"no news from the database for {silent:.0f} seconds")
 
-    def _run(self, loop: asyncio.AbstractEventLoop, news: News) -> None:
+    def _run(self, loop: asyncio.AbstractEventLoop, news: News, heard: Heard) -> None:
         while not self._is_closing.is_set():
             try:
                 with connect(self._address) as connection:
                     self._connection = connection
                     self._ask(connection, "LISTEN tropa_events")
+                    self._ask(connection, "LISTEN tropa_said")
                     if self._is_ready.is_set():
                         # Something may have been missed while the connection was lost.
                         loop.call_soon_threadsafe(news, None, 0)
                     self._is_ready.set()
-                    self._hear(connection, loop, news)
+                    self._hear(connection, loop, news, heard)
             except psycopg.Error as fault:
                 if not self._is_closing.is_set():
                     log.warning("news from the database are interrupted: %s", words(fault))
                 self._is_ready.set()
                 self._is_closing.wait(RETRY_SECONDS)
 
-    def _hear(self, connection: Connection, loop: asyncio.AbstractEventLoop, news: News) -> None:
+    def _hear(self, connection: Connection, loop: asyncio.AbstractEventLoop, news: News, heard: Heard) -> None:
         while not self._is_closing.is_set():
             is_quiet = True
             for notice in connection.notifies(timeout=BEAT_SECONDS, stop_after=1):
                 is_quiet = False
-                process, table, seq = notice.payload.split(" ")
-                if process != self._process:
+                process, _, text = notice.payload.partition(" ")
+                if process == self._process:
+                    continue
+                if notice.channel == "tropa_said":
+                    loop.call_soon_threadsafe(heard, text)
+                else:
+                    table, _, seq = text.partition(" ")
                     loop.call_soon_threadsafe(news, table, int(seq))
             if is_quiet:
                 self._ask(connection, "SELECT 1")

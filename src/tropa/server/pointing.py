@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Container, Set
 
 from msgspec import Struct
 
@@ -53,6 +53,11 @@ class Pointings:
         if not sign.is_brief:
             self.standing[wish.seat, wish.sign] = pointing
         return [*shown, pointing]
+
+    def wishes_of(self, seats: Container[int]) -> list[Point]:
+        """What these seats point at, as they asked for it."""
+        standing = [pointing.news for pointing in self.standing.values() if pointing.news.seat in seats]
+        return [Point("", news.seat, news.sign, news.places) for news in standing]
 
     def lapsed(self, present: Set[int]) -> list[Pointing]:
         """Forget what no longer stands: the turn has passed, the rules forbid it now, or who pointed is gone."""

@@ -15,7 +15,7 @@ from tropa.server.links import RETRY_SECONDS, Connection, Link, Links, LostConne
 from tropa.server.listener import Listener
 from tropa.server.pulse import Pulse
 from tropa.server.schema import BEAT, take_steps
-from tropa.server.storage import News, Row, RowHeld, StoreFault, StoreUnsure
+from tropa.server.storage import Heard, News, Row, RowHeld, StoreFault, StoreUnsure, ignore
 from tropa.server.writer import GroupWriter, Number
 
 # One statement, hence one transaction: rows and the news of them become visible together.
@@ -33,6 +33,7 @@ LOOK_UP = """
 SELECT table_id, seq, at, key, body FROM events
 WHERE (table_id, seq) IN (SELECT * FROM unnest(%s::text[], %s::integer[]))
 """
+SAY = "SELECT pg_notify('tropa_said', %s)"
 
 READERS = 4
 """Connections for reading."""
@@ -70,11 +71,11 @@ class PostgresStorage:
         self._pulse = Pulse(self._beat)
         self._is_closing = threading.Event()
 
-    async def open(self, news: News) -> None:
+    async def open(self, news: News, heard: Heard = ignore) -> None:
         await asyncio.to_thread(self._migrate)
         self._watchdog.start()
         self._writer = GroupWriter("tropa-postgres", self._write)
-        await self._listener.open(news)
+        await self._listener.open(news, heard)
 
     def _migrate(self) -> None:
         try:
@@ -101,6 +102,10 @@ class PostgresStorage:
         return self._reading.use(
             lambda connection: [Row(*found) for found in connection.execute(LOAD, (table, after)).fetchall()], READ_SECONDS
         )
+
+    async def say(self, text: str) -> None:
+        said = f"{self._process} {text}"
+        await asyncio.to_thread(self._reading.use, lambda connection: connection.execute(SAY, (said,)), READ_SECONDS)
 
     async def check(self) -> None:
         self._writer.check()

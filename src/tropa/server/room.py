@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 import msgspec
 from msgspec import Struct
 
+from tropa.core.contract import Refusal
 from tropa.server import commands, faces
 from tropa.server.botplay import BotPlay
 from tropa.server.client import Client
@@ -18,6 +19,7 @@ from tropa.server.denials import Denied
 from tropa.server.events import Acted, Event, Said, Undone, decode_event
 from tropa.server.events import encode as encode_event
 from tropa.server.limits import Limits
+from tropa.server.neighbours import Neighbours, There
 from tropa.server.pointing import Pointing, Pointings
 from tropa.server.protocol.messages import AutomaticNews, ChatNews, Point, ServerMessage, TableNews, Thinking
 from tropa.server.protocol.tables import TableState
@@ -41,6 +43,7 @@ class Tools(Struct):
     """The function that decides for bots, `module:function`."""
     bot_pause: float
     """Seconds between the moves of bots, for people to follow."""
+    neighbours: Neighbours
 
 
 def encode(message: ServerMessage) -> str:
@@ -152,6 +155,12 @@ class Room:
         """Show what a seat points at; no event, no version, nothing written."""
         self.touched = time.monotonic()
         self._show_points(self.pointings.point(wish, self.tools.limits), except_to=client)
+        self.tools.neighbours.point(self.table.id, wish)
+
+    def point_elsewhere(self, wish: Point) -> None:
+        """A seat points by way of another process, which has allowed it; it may be over by what is known here."""
+        with contextlib.suppress(Denied, Refusal):
+            self._show_points(self.pointings.point(wish, self.tools.limits))
 
     def automate(self, seat: int, on: bool) -> None:
         """Leave the seat's answers to the table, or no longer; no event, no version, and nobody else learns of it."""
@@ -179,6 +188,7 @@ class Room:
         if client.seats or not self.clients:
             self.bots.note_opened()
         self.clients.add(client)
+        self.tools.neighbours.tell(self)
         state = self.state()
         client.tell(encode(faces.snapshot(self.table, client.seats, state, limits.chat_lines_shown)))
         for seat in sorted(self.bots.shown):
@@ -193,19 +203,37 @@ class Room:
     def part(self, client: Client) -> None:
         before = self.state()
         self.clients.discard(client)
+        self.tools.neighbours.tell(self)
         if self.state() != before:
             self.tell_table()
         self._clear_points()
 
     def present(self) -> frozenset[int]:
+        return self._present_here() | self.tools.neighbours.seats(self.table.id)
+
+    def _present_here(self) -> frozenset[int]:
         return frozenset(seat for client in self.clients for seat in client.seats)
+
+    def _onlookers_here(self) -> int:
+        return sum(not client.seats for client in self.clients)
+
+    def there(self) -> There:
+        """What other processes are told about who is here."""
+        seats = self._present_here()
+        return There(self.table.id, sorted(seats), self._onlookers_here(), self.pointings.wishes_of(seats))
+
+    def note_neighbours(self) -> None:
+        """Somebody came or went at another process."""
+        self.tell_table()
+        self._clear_points()
+        self.bots.wake()
 
     def salts(self) -> list[str]:
         """What the players who are here bring into the dealing; one for each client that holds a seat."""
         return sorted(client.salt for client in self.clients if client.salt and client.seats)
 
     def state(self) -> TableState:
-        onlookers = sum(not client.seats for client in self.clients)
+        onlookers = self._onlookers_here() + self.tools.neighbours.onlookers(self.table.id)
         return faces.table_state(self.table, self.present(), onlookers)
 
     def _seats_of(self, client: Client) -> faces.Seats:
@@ -224,6 +252,7 @@ class Room:
                 client.tell(encode(faces.snapshot(self.table, seats, state, self.tools.limits.chat_lines_shown)))
             else:
                 client.cut_off("no_onlookers")
+            self.tools.neighbours.tell(self)
 
     # Telling ----------------------------------------------------------------------------------------------------
 

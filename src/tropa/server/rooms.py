@@ -54,29 +54,49 @@ class Rooms:
         self.tools = tools
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        self._missed: set[str] = set()
+        """Tables of which other processes wrote something while they were being loaded."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     # Finding ----------------------------------------------------------------------------------------------------
 
     async def find(self, table: str) -> Room:
         """The room of a table; replayed from the store if it isn't in memory."""
-        room = self._here(table)
+        room = self.at_hand(table)
         if room is None:
             if not is_id(table):
                 raise Denied("no_such_table")
             try:
                 async with self._loading.setdefault(table, asyncio.Lock()):
-                    loaded = self._here(table) or await self._load(table)
-                    room = self._rooms[table] = self._here(table) or loaded
+                    room = self.at_hand(table) or await self._bring(table)
             finally:
                 self._loading.pop(table, None)
+                self._missed.discard(table)
             room.bots.wake()
         room.touched = time.monotonic()
         return room
 
-    def _here(self, table: str) -> Room | None:
+    def at_hand(self, table: str) -> Room | None:
+        """The room of a table that is in memory."""
         room = self._rooms.get(table)
         return None if room is None or room.is_broken else room
+
+    async def _bring(self, table: str) -> Room:
+        """Into memory, without missing what other processes write or say meanwhile."""
+        neighbours = self.tools.neighbours
+        try:
+            _, room = await asyncio.gather(neighbours.ask(table), self._load(table))
+            while table in self._missed:
+                self._missed.discard(table)
+                await room.catch_up()
+        except BaseException as fault:
+            neighbours.forget(table)
+            if isinstance(fault, StoreFault):
+                raise Denied("store_failed") from fault
+            raise
+        self._rooms[table] = room
+        neighbours.show_points(room)
+        return room
 
     async def _load(self, table: str) -> Room:
         try:
@@ -101,6 +121,11 @@ class Rooms:
 
     def heard(self, table: str | None, seq: int) -> None:
         """Another process wrote event `seq` of `table`; without a table, perhaps something of any."""
+        if table is None:
+            self.tools.neighbours.ask_again()
+            self._missed.update(self._loading)
+        elif table in self._loading:
+            self._missed.add(table)
         concerned = list(self._rooms) if table is None else [table]
         for room in [self._rooms[name] for name in concerned if name in self._rooms]:
             if table is None or room.table.seq < seq:
@@ -114,6 +139,7 @@ class Rooms:
         for table, room in list(self._rooms.items()):
             if not room.clients and not room.bots.thinking and not room.lock.locked() and room.touched <= oldest:
                 del self._rooms[table]
+                self.tools.neighbours.forget(table)
 
     def close(self) -> None:
         for room in self._rooms.values():

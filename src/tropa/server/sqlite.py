@@ -16,7 +16,7 @@ import msgspec
 
 from tropa.server.pulse import Pulse
 from tropa.server.schema import BEAT, take_steps
-from tropa.server.storage import News, Row, StoreFault
+from tropa.server.storage import Heard, News, Row, StoreFault, ignore
 from tropa.server.writer import GroupWriter
 
 if sys.platform == "win32":
@@ -78,7 +78,7 @@ class SqliteStorage:
         self._reading_lock = threading.Lock()
         self._pulse = Pulse(self._beat)
 
-    async def open(self, news: News) -> None:
+    async def open(self, news: News, heard: Heard = ignore) -> None:
         await asyncio.to_thread(self._open)
         self._writer = GroupWriter("tropa-sqlite", self._write)
 
@@ -120,6 +120,9 @@ class SqliteStorage:
 
     async def load(self, table: str, after: int = -1) -> list[Row]:
         return await asyncio.to_thread(self._load, table, after)
+
+    async def say(self, text: str) -> None:
+        """There is nobody else."""
 
     def _load(self, table: str, after: int) -> list[Row]:
         question = "SELECT table_id, seq, at, key, body FROM events WHERE table_id = ? AND seq > ? ORDER BY seq"

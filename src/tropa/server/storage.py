@@ -34,10 +34,17 @@ class RowHeld(StoreUnsure):
 News = Callable[[str | None, int], None]
 """Another process wrote event `seq` of a table, or (None) perhaps something anywhere; called on the event loop."""
 
+Heard = Callable[[str], None]
+"""Another process said this; called on the event loop."""
+
+
+def ignore(text: str) -> None:
+    """Hears nothing."""
+
 
 class Storage(Protocol):
-    async def open(self, news: News) -> None:
-        """Make ready; `news` is called for what others write."""
+    async def open(self, news: News, heard: Heard = ignore) -> None:
+        """Make ready; `news` is called for what others write, `heard` for what they say."""
 
     async def close(self) -> None: ...
 
@@ -49,3 +56,6 @@ class Storage(Protocol):
 
     async def check(self) -> None:
         """Whether the store can be read and written: raises a StoreFault that says what is wrong, within five seconds."""
+
+    async def say(self, text: str) -> None:
+        """Say something to all other processes on this store; it is kept nowhere."""

@@ -1,17 +1,16 @@
 // The guided first game in the form that a game's components read: a kept record that the learner plays along.
 import type { Face, GameInfo, Intent, Lesson, LogEntry, ReplayFrame, Result } from "../generated/protocol";
 import { botName, myName } from "../home/play-now";
-import type { AnyGame, AnyTable, Language, LessonNote, Player, Pointing } from "../lib/game";
+import type { AnyGame, AnyTable, LessonNote, Player, Pointing } from "../lib/game";
 import { t } from "../lib/i18n.svelte";
-import { layout, type LayoutName } from "../lib/layout.svelte";
 import { seatMark } from "../lib/marks";
 import { remarks } from "../lib/remarks.svelte";
-import { settings } from "../lib/settings.svelte";
+import { OnScreen } from "../lib/screen.svelte";
 import { load, save } from "../lib/stored";
 import { sceneOf, Stage } from "../scene/stage.svelte";
 import { Course, LEARNER } from "./course.svelte";
 
-export class LessonTable implements AnyTable {
+export class LessonTable extends OnScreen implements AnyTable {
   readonly isReplay = false;
   readonly isBusy = false;
   readonly openFaces: Face[] = [];
@@ -51,6 +50,7 @@ export class LessonTable implements AnyTable {
     private readonly say: () => LessonNote[],
     readonly openRules: (paragraph?: string) => void,
   ) {
+    super();
     const actors = lesson.frames.slice(1).map(({ actor }) => (actor === null ? LEARNER : actor));
     const marks = say().map(({ at, runs }) => ({ at: Number(at), ...(runs ? { runs: Number(runs) } : {}) }));
     this.course = new Course(actors, marks, () => this.#play());
@@ -62,24 +62,8 @@ export class LessonTable implements AnyTable {
     return this.say();
   }
 
-  get language(): Language {
-    return settings.language;
-  }
-
   get result(): Result | null {
     return this.course.at === this.lesson.frames.length - 1 ? this.lesson.result : null;
-  }
-
-  get reducedMotion(): boolean {
-    return settings.reducedMotion;
-  }
-
-  get layout(): LayoutName {
-    return layout.name;
-  }
-
-  get isPhone(): boolean {
-    return !layout.isWide;
   }
 
   /** What is remembered for a reload. */

@@ -1,12 +1,11 @@
 // A recorded game in the form that a game's components read, with the place where one looks.
 import type { Face, GameInfo, Intent, LogEntry, Replay, ReplayFrame, ReplayRequest, Result } from "../generated/protocol";
 import { api } from "../lib/api";
-import type { AnyTable, Language, Player, Pointing } from "../lib/game";
+import type { AnyTable, Player, Pointing } from "../lib/game";
 import { called, t } from "../lib/i18n.svelte";
 import { seatMark } from "../lib/marks";
-import { layout, type LayoutName } from "../lib/layout.svelte";
 import { turnNumbers } from "./lead";
-import { settings } from "../lib/settings.svelte";
+import { OnScreen } from "../lib/screen.svelte";
 
 export type Perspective = ReplayRequest["perspective"];
 
@@ -17,7 +16,7 @@ export function stopsOf(frames: ReplayFrame[]): number[] {
   return frames.flatMap((_, i) => (i === frames.length - 1 || isSeat(frames[i + 1]!.actor) ? [i] : []));
 }
 
-export class ReplayTable implements AnyTable {
+export class ReplayTable extends OnScreen implements AnyTable {
   readonly isReplay = true;
   readonly isBusy = false;
   readonly pointings: Pointing[] = [];
@@ -67,7 +66,9 @@ export class ReplayTable implements AnyTable {
     readonly info: GameInfo,
     readonly record: string,
     readonly openRules: (paragraph?: string) => void,
-  ) {}
+  ) {
+    super();
+  }
 
   async look(perspective: Perspective): Promise<void> {
     this.replay = await api.replay({ record: this.record, perspective });
@@ -82,22 +83,6 @@ export class ReplayTable implements AnyTable {
 
   get result(): Result | null {
     return this.isAtEnd ? this.replay.result : null;
-  }
-
-  get language(): Language {
-    return settings.language;
-  }
-
-  get reducedMotion(): boolean {
-    return settings.reducedMotion;
-  }
-
-  get layout(): LayoutName {
-    return layout.name;
-  }
-
-  get isPhone(): boolean {
-    return !layout.isWide;
   }
 
   /** Who acted last before a stop. */

@@ -1,15 +1,13 @@
 // A kept position in the form that a game's components read.
 import type { Diagram, Face, GameInfo, Intent, LogEntry } from "../generated/protocol";
-import type { AnyTable, Language, Player, Pointing } from "../lib/game";
+import type { AnyTable, Player, Pointing } from "../lib/game";
 import { t } from "../lib/i18n.svelte";
-import { layout, type LayoutName } from "../lib/layout.svelte";
 import { seatMark } from "../lib/marks";
-import { settings } from "../lib/settings.svelte";
+import { OnScreen } from "../lib/screen.svelte";
 
-export class DiagramTable implements AnyTable {
+export class DiagramTable extends OnScreen implements AnyTable {
   readonly isReplay = true;
   readonly isBusy = false;
-  readonly reducedMotion = true;
   readonly result = null;
   readonly openFaces: Face[] = [];
   readonly log: LogEntry[] = [];
@@ -33,19 +31,13 @@ export class DiagramTable implements AnyTable {
     readonly info: GameInfo,
     private readonly diagram: Diagram,
   ) {
+    super();
     this.face = diagram.face;
   }
 
-  get language(): Language {
-    return settings.language;
-  }
-
-  get layout(): LayoutName {
-    return layout.name;
-  }
-
-  get isPhone(): boolean {
-    return !layout.isWide;
+  /** It doesn't move. */
+  override get reducedMotion(): boolean {
+    return true;
   }
 
   // It is only looked at.

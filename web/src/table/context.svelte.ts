@@ -1,14 +1,14 @@
 // The live table in the form that a game's components read.
 import type { Face, GameInfo, Intent, LogEntry, Result, TableState } from "../generated/protocol";
-import type { AnyAsk, AnyTable, Language, Player, Pointing } from "../lib/game";
+import type { AnyAsk, AnyTable, Player, Pointing } from "../lib/game";
 import { t } from "../lib/i18n.svelte";
 import { playersOf } from "../lib/players";
-import { layout, type LayoutName } from "../lib/layout.svelte";
+import { OnScreen } from "../lib/screen.svelte";
 import { settings } from "../lib/settings.svelte";
 import type { SeatView } from "./seat-view.svelte";
 import type { TableSession } from "./session.svelte";
 
-export class LiveTable implements AnyTable {
+export class LiveTable extends OnScreen implements AnyTable {
   readonly isReplay = false;
   readonly openFaces: Face[] = [];
   readonly players: Player[] = $derived.by(() =>
@@ -20,15 +20,13 @@ export class LiveTable implements AnyTable {
     readonly session: TableSession,
     readonly view: SeatView,
     readonly openRules: (paragraph?: string) => void,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Rooms are shown only once the server has told of the table. */
   get state(): TableState {
     return this.session.table!;
-  }
-
-  get language(): Language {
-    return settings.language;
   }
 
   get face(): Face {
@@ -61,18 +59,6 @@ export class LiveTable implements AnyTable {
 
   get isBusy(): boolean {
     return this.session.isBusy;
-  }
-
-  get reducedMotion(): boolean {
-    return settings.reducedMotion;
-  }
-
-  get layout(): LayoutName {
-    return layout.name;
-  }
-
-  get isPhone(): boolean {
-    return !layout.isWide;
   }
 
   act(action: string): void {

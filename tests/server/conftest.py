@@ -18,8 +18,8 @@ def db(tmp_path: Path) -> str:
 
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[str]:
-    with postgres.running() as address:
-        yield address
+    with postgres.running() as server:
+        yield server.address
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -33,41 +34,50 @@ def as_somebody(command: list[str]) -> list[str]:
     return ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups", *command] if os.geteuid() == 0 else command
 
 
+class Postgres:
+    """A database server in a temporary folder; every name of a database can be used once created."""
+
+    def __init__(self) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="tropa-postgres-"))
+        if os.geteuid() == 0:
+            shutil.chown(self.folder, "nobody", "nogroup")
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.address = f"postgresql://tropa@127.0.0.1:{self.port}/postgres"
+        settings = ["-U", "tropa", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"]
+        self._run([program("initdb"), "-D", str(self.folder / "data"), *settings])
+
+    def start(self) -> None:
+        options = f"-c listen_addresses=127.0.0.1 -c port={self.port} -c unix_socket_directories={self.folder}"
+        command = [program("postgres"), "-D", str(self.folder / "data"), *options.split()]
+        with (self.folder / "log").open("ab") as log:
+            self.process = subprocess.Popen(as_somebody(command), stdout=log, stderr=log, cwd=self.folder)
+        _wait_for(self.address, self.process, self.folder / "log")
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
+        """SIGQUIT stops it at once, as a crash would: what was committed is there after the next start."""
+        self.process.send_signal(how)
+        self.process.wait()
+
+    def remove(self) -> None:
+        shutil.rmtree(self.folder)
+
+    def _run(self, command: list[str]) -> None:
+        subprocess.run(as_somebody(command), check=True, capture_output=True, cwd=self.folder)
+
+
 @contextlib.contextmanager
-def running() -> Iterator[str]:
-    """The address of a server that lives as long as the context; every name of a database can be used once created."""
-    folder = Path(tempfile.mkdtemp(prefix="tropa-postgres-"))
-    data = folder / "data"
-    if os.geteuid() == 0:
-        shutil.chown(folder, "nobody", "nogroup")
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    initdb = [
-        program("initdb"),
-        "-D",
-        str(data),
-        "-U",
-        "tropa",
-        "--auth=trust",
-        "--encoding=UTF8",
-        "--locale=C",
-        "--no-sync",
-    ]
-    subprocess.run(as_somebody(initdb), check=True, capture_output=True, cwd=folder)
-    options = ["-c", "listen_addresses=127.0.0.1", "-c", f"port={port}", "-c", f"unix_socket_directories={folder}"]
-    with (folder / "log").open("wb") as log:
-        process = subprocess.Popen(
-            as_somebody([program("postgres"), "-D", str(data), *options]), stdout=log, stderr=log, cwd=folder
-        )
-        try:
-            address = f"postgresql://tropa@127.0.0.1:{port}/postgres"
-            _wait_for(address, process, folder / "log")
-            yield address
-        finally:
-            process.terminate()
-            process.wait()
-            shutil.rmtree(folder)
+def running() -> Iterator[Postgres]:
+    """A server that lives as long as the context."""
+    server = Postgres()
+    try:
+        server.start()
+        yield server
+        server.stop()
+    finally:
+        server.process.kill()
+        server.remove()
 
 
 def _wait_for(address: str, process: subprocess.Popen[bytes], log: Path) -> None:

@@ -5,6 +5,9 @@ PYTHON ?= python3
 PORT ?= 8000
 MINUTES ?= 10
 WORKERS ?= 2
+# How often `make crash` kills a server on SQLite, and stops PostgreSQL.
+KILLS ?= 300
+RESTARTS ?= 50
 # Tests in a browser partly wait for each other.
 BROWSERS ?= 3
 # What is compiled has to behave the same interpreted; all that stands on it is Python in both builds.
@@ -30,7 +33,7 @@ SAY := @printf 'tropa: %s\n'
 HOW_LONG := $(if $(HAS_COMPILER),compiling the engine and building the client: two to four minutes,building the client; without a C compiler the engine stays interpreted: half a minute)
 
 .PHONY: help run test check client client-check test-package test-compiled test-interpreted test-browser system hooks fuzz bench \
-  baseline beside strength clean
+  baseline beside crash strength clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -93,6 +96,9 @@ baseline: ## the wheel of 0.1.0 (bench/baseline.toml), compiled, in an environme
 
 beside: $(VENV)/tropa.stamp baseline ## speed of every game beside 0.1.0, ten alternating rounds
 	$(PY) bench/beside.py
+
+crash: $(VENV)/tropa.stamp $(VENV)/dev.stamp | system ## kill servers and databases in play, and see that nothing acknowledged is lost
+	$(PY) -m tests.server.crash --kills $(KILLS) --restarts $(RESTARTS)
 
 strength: $(VENV)/tropa.stamp ## how the bots do against each other
 	$(VENV)/bin/tropa sim lost-cities --seats greedy,random --games 1000 --seed 1

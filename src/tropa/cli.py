@@ -13,6 +13,7 @@ from typing import NoReturn
 import msgspec
 
 from tropa import __version__
+from tropa.cli_store import add_store_parser, run_store
 from tropa.core.fair import FairCheck
 from tropa.core.meta import Options, read_setting
 from tropa.core.record import RecordFault, read_record
@@ -176,6 +177,7 @@ def build_parser() -> argparse.ArgumentParser:
     check.add_argument(
         "--seed", metavar="S", type=int, default=1, help="from which all chance follows (default: %(default)s)"
     )
+    add_store_parser(commands)
     return parser
 
 
@@ -184,6 +186,10 @@ def run_serve(given: argparse.Namespace) -> int:
 
     serve(given.host, given.port, given.db, given.open)
     return 0
+
+
+def run_upkeep(given: argparse.Namespace) -> int:
+    return run_store(given, Progress)
 
 
 def run_sim(given: argparse.Namespace) -> int:
@@ -317,4 +323,5 @@ COMMANDS = {
     "bench": run_bench,
     "solve": run_solve,
     "check": run_check,
+    "store": run_upkeep,
 }

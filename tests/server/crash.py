@@ -23,6 +23,7 @@ from tests.server import postgres
 from tests.server.witness import Process, Witness, acknowledged, check, sit_down
 from tropa.core.rng import Rng
 
+Deed = Callable[[], Awaitable[None]]
 GAMES = {"lost-cities": 2, "night-cage": 3, "en-route": 2, "innsmouth": 2, "bigfoot": 3}
 """How many play each."""
 TABLES = 2
@@ -43,11 +44,15 @@ class Campaign:
         self.slowest = 0.0
         """Seconds until play went on after a crash."""
 
-    async def run(self, crashes: int, crash: Callable[[], Awaitable[None]], name: str) -> None:
+    async def run(self, crashes: int, crash: Deed, recover: Deed | None, name: str) -> None:
         began = time.monotonic()
         await self.server.start()
         for number in range(1, crashes + 1):
             await self._play(crash)
+            # Everybody has stopped: what they were told is there now, or lost.
+            await check(self.server.db, self.witnesses)
+            if recover is not None:
+                await recover()
             if number % 10 == 0:
                 print(f"{name}: {number} of {crashes}, {self._count()} acknowledged", file=sys.stderr, flush=True)
         await self.server.kill()
@@ -67,25 +72,23 @@ class Campaign:
     def _count(self) -> int:
         return acknowledged(self.witnesses + self.done)
 
-    async def _play(self, crash: Callable[[], Awaitable[None]]) -> None:
+    async def _play(self, crash: Deed) -> None:
         await self._fill_tables()
-        stop = asyncio.Event()
-        playing = [asyncio.create_task(self._keep_playing(witness, stop)) for witness in self.witnesses]
+        playing = [asyncio.create_task(self._keep_playing(witness)) for witness in self.witnesses]
         began = time.monotonic()
         await self._wait_for(1)
         self.slowest = max(self.slowest, time.monotonic() - began)
         await self._wait_for(BETWEEN)
         await asyncio.sleep(self.rng.chance() * 0.2)
         await crash()
-        stop.set()
         for task in playing:
             task.cancel()
         for result in await asyncio.gather(*playing, return_exceptions=True):
             if isinstance(result, Exception):
                 raise result
 
-    async def _keep_playing(self, witness: Witness, stop: asyncio.Event) -> None:
-        while not stop.is_set() and not witness.is_over:
+    async def _keep_playing(self, witness: Witness) -> None:
+        while not witness.is_over:
             await witness.play(self.server.port)
             await asyncio.sleep(0.05)
 
@@ -110,12 +113,7 @@ async def kill_servers(kills: int, seed: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         campaign = Campaign(str(Path(folder) / "tropa.db"), seed)
 
-        async def crash() -> None:
-            await campaign.server.kill()
-            await check(campaign.server.db, campaign.witnesses)
-            await campaign.server.start()
-
-        await campaign.run(kills, crash, "kills")
+        await campaign.run(kills, campaign.server.kill, campaign.server.start, "kills")
 
 
 async def restart_database(restarts: int, seed: int) -> None:
@@ -126,9 +124,8 @@ async def restart_database(restarts: int, seed: int) -> None:
             await asyncio.to_thread(database.stop, signal.SIGQUIT)
             await asyncio.sleep(campaign.rng.chance() * 2.0)
             await asyncio.to_thread(database.start)
-            await check(campaign.server.db, campaign.witnesses)
 
-        await campaign.run(restarts, crash, "restarts")
+        await campaign.run(restarts, crash, None, "restarts")
 
 
 def main() -> None:

@@ -118,10 +118,11 @@ class Room:
         try:
             return decode_event(row.body)
         except Denied as denied:
-            self._break(denied.code)
+            self.break_off(denied.code)
             raise
 
-    def _break(self, code: str) -> None:
+    def break_off(self, code: str) -> None:
+        """Send everybody away from what is here; whoever comes back finds what the store has."""
         self.is_broken = True
         self.bots.stop()
         for client in self.clients:
@@ -132,7 +133,7 @@ class Room:
         try:
             self._apply_and_tell(decided, row)
         except Exception:
-            self._break("internal")
+            self.break_off("internal")
             raise
 
     def _apply_and_tell(self, decided: Decided, row: Row) -> None:

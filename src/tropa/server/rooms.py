@@ -120,12 +120,15 @@ class Rooms:
         return room
 
     def heard(self, table: str | None, seq: int) -> None:
-        """Another process wrote event `seq` of `table`; without a table, perhaps something of any."""
+        """Another process wrote event `seq` of `table`, or (−1) deleted it; without a table, perhaps something of any."""
         if table is None:
             self.tools.neighbours.ask_again()
             self._missed.update(self._loading)
         elif table in self._loading:
             self._missed.add(table)
+        if table in self._rooms and seq < 0:
+            self._rooms.pop(table).break_off("no_such_table")
+            self.tools.neighbours.forget(table)
         concerned = list(self._rooms) if table is None else [table]
         for room in [self._rooms[name] for name in concerned if name in self._rooms]:
             if table is None or room.table.seq < seq:

@@ -42,7 +42,7 @@ def default_path() -> Path:
     return Path(home) / "tropa" / "tropa.db"
 
 
-def _lock(path: Path) -> TextIO:
+def lock(path: Path) -> TextIO:
     """Two servers on one file would not hear each other's news; that is what PostgreSQL is for."""
     file = path.with_name(path.name + ".lock").open("w")
     try:
@@ -86,7 +86,7 @@ class SqliteStorage:
         with contextlib.ExitStack() as opened:
             try:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
-                opened.callback(_lock(self.path).close)
+                opened.callback(lock(self.path).close)
                 # It holds the secrets of running games: nobody else on the machine reads it.
                 self.path.touch(mode=0o600)
                 self.path.chmod(0o600)

@@ -32,7 +32,7 @@ class RowHeld(StoreUnsure):
 
 
 News = Callable[[str | None, int], None]
-"""Another process wrote event `seq` of a table, or (None) perhaps something anywhere; called on the event loop."""
+"""Another process wrote event `seq` of a table or (−1) deleted it, or (None) perhaps something anywhere; called on the event loop."""
 
 Heard = Callable[[str], None]
 """Another process said this; called on the event loop."""

@@ -1,0 +1,75 @@
+"""A PostgreSQL database as upkeep sees it; without the time limits of play."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterable, Iterator
+
+import psycopg
+
+from tropa.server.links import Connection, words
+from tropa.server.postgres import migrate, run_in
+from tropa.server.schema import Kind
+from tropa.server.shelf import Values
+from tropa.server.storage import StoreFault
+
+AT_A_TIME = 2_000
+REMOVE = """
+WITH gone AS (
+    DELETE FROM events WHERE table_id = %(table)s
+    AND (SELECT max(at) FROM events WHERE table_id = %(table)s) < %(before)s RETURNING seq
+)
+SELECT pg_notify('tropa_events', 'upkeep ' || %(table)s || ' -1') FROM gone WHERE seq = 0
+"""
+
+
+class PostgresShelf:
+    kind: Kind = "postgres"
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+
+    def run(self, statement: str) -> list[Values]:
+        return run_in(self.connection, statement)
+
+    def stream(self, question: str) -> Iterator[Values]:
+        with self.connection.cursor(name="upkeep") as cursor:
+            cursor.itersize = AT_A_TIME
+            yield from cursor.execute(question.encode())
+
+    def fill(self, table: str, columns: list[str], rows: Iterable[Values]) -> None:
+        into = f"COPY {table} ({', '.join(columns)}) FROM STDIN"
+        with self.connection.cursor() as cursor, cursor.copy(into.encode()) as copy:
+            for row in rows:
+                copy.write_row(row)
+
+    def migrate(self) -> list[str]:
+        return migrate(self.connection)
+
+    def remove_table(self, table: str, before: float) -> None:
+        self.connection.execute(REMOVE, {"table": table, "before": before})
+
+
+@contextlib.contextmanager
+def reading(db: str) -> Iterator[PostgresShelf]:
+    """One snapshot for all questions."""
+    with _connected(db) as connection:
+        connection.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
+        connection.read_only = True
+        with connection.transaction():
+            yield PostgresShelf(connection)
+
+
+@contextlib.contextmanager
+def writing(db: str) -> Iterator[PostgresShelf]:
+    with _connected(db) as connection:
+        yield PostgresShelf(connection)
+
+
+@contextlib.contextmanager
+def _connected(db: str) -> Iterator[Connection]:
+    try:
+        with psycopg.connect(db, autocommit=True, connect_timeout=10) as connection:
+            yield connection
+    except psycopg.Error as fault:
+        raise StoreFault(words(fault)) from fault

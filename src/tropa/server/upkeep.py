@@ -1,0 +1,124 @@
+"""Looking after a store: whether it is whole, and what an operator no longer wants to keep."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import groupby
+from typing import Literal
+
+from msgspec import DecodeError, Struct
+
+from tropa.core.meta import OptionFault
+from tropa.core.record import RecordFault
+from tropa.registry import UnknownGame, find_game
+from tropa.server.denials import Denied
+from tropa.server.events import decode_event, decode_founding
+from tropa.server.schema import steps_taken
+from tropa.server.shelf import Shelf, Tell, reading, writing
+from tropa.server.storage import Row, StoreFault
+from tropa.server.table import Table
+
+Age = Literal["unstarted", "unfinished", "finished", "unreadable"]
+AGE_OF: dict[str, Age] = {"waiting": "unstarted", "playing": "unfinished", "over": "finished", "ended": "finished"}
+"""By a table's status."""
+DAY = 86_400.0
+ALL_ROWS = "SELECT table_id, seq, at, key, body FROM events ORDER BY table_id, seq"
+ROWS_OF = "SELECT table_id, seq, at, key, body FROM events WHERE table_id = '{table}' ORDER BY seq"
+UNREADABLE = (Denied, RecordFault, OptionFault, UnknownGame, DecodeError)
+
+
+class Findings(Struct):
+    version: int
+    tables: int = 0
+    events: int = 0
+    faults: list[str] = []
+
+
+def check_store(db: str, tell: Tell, *, is_replayed: bool) -> Findings:
+    """Look at every row: whether the numbers are complete, everything can be read and, if asked for, played again."""
+    with reading(db) as shelf:
+        found = Findings(steps_taken(shelf.run, shelf.kind))
+        if shelf.kind == "sqlite":
+            found.faults += [text for (text,) in shelf.run("PRAGMA integrity_check") if text != "ok"]
+        total = shelf.run("SELECT count(*) FROM events")[0][0]
+        for rows in _tables(shelf):
+            found.tables += 1
+            found.events += len(rows)
+            fault = _fault_of(rows, build_table if is_replayed else _decode_all)
+            if fault:
+                found.faults.append(f"table {rows[0].table}: {fault}")
+            tell(found.events, total)
+    return found
+
+
+def _tables(shelf: Shelf) -> Iterator[list[Row]]:
+    rows = (Row(*values) for values in shelf.stream(ALL_ROWS))
+    return (list(group) for _, group in groupby(rows, key=lambda row: row.table))
+
+
+def _fault_of(rows: list[Row], read: Callable[[list[Row]], object]) -> str:
+    for number, row in enumerate(rows):
+        if row.seq != number:
+            return f"event {number} is missing"
+    try:
+        read(rows)
+    except UNREADABLE as fault:
+        return str(fault.text.en if isinstance(fault, Denied) else fault)
+    return ""
+
+
+def _decode_all(rows: list[Row]) -> None:
+    decode_founding(rows[0].body)
+    for row in rows[1:]:
+        decode_event(row.body)
+
+
+def build_table(rows: list[Row]) -> Table:
+    founding = decode_founding(rows[0].body)
+    table = Table(rows[0].table, find_game(founding.game), founding, rows[0].at)
+    for row in rows[1:]:
+        table.apply(decode_event(row.body), row.at, row.key)
+    if not table.is_taken_over:
+        table.apply(table.taken_over(), rows[-1].at, None)
+    return table
+
+
+def prune(db: str, days: dict[Age, float], now: float, tell: Tell, *, is_trial: bool) -> Counter[Age]:
+    """Delete tables of these kinds at which nothing has happened for so many days; returns how many. A trial only counts them."""
+    if not days:
+        raise StoreFault("nothing is deleted unless you say what, and how many days after its last event")
+    gone: Counter[Age] = Counter()
+    with reading(db) if is_trial else writing(db) as shelf:
+        for table, last in _candidates(shelf, now - DAY * min(days.values()), tell):
+            kind = _kind_of(shelf, table)
+            if kind in days and last < now - DAY * days[kind]:
+                gone[kind] += 1
+                if not is_trial:
+                    shelf.remove_table(table, now - DAY * days[kind])
+    return gone
+
+
+def _candidates(shelf: Shelf, before: float, tell: Tell) -> Iterator[tuple[str, float]]:
+    found = shelf.run(f"SELECT table_id, max(at) FROM events GROUP BY table_id HAVING max(at) < {before}")
+    for done, (table, last) in enumerate(found, start=1):
+        yield table, last
+        tell(done, len(found))
+
+
+def _kind_of(shelf: Shelf, table: str) -> Age:
+    """What can't be read is of no kind that is deleted: a newer version may know it."""
+    name = table.replace("'", "''")
+    rows = [Row(*row) for row in shelf.run(ROWS_OF.format(table=name))]
+    if not rows or rows[0].seq != 0:
+        return "unreadable"
+    try:
+        return AGE_OF[build_table(rows).status]
+    except UNREADABLE:
+        return "unreadable"
+
+
+def migrate(db: str) -> list[str]:
+    """Bring the store to today's version before a server does; returns the names of the steps."""
+    with writing(db) as shelf:
+        return shelf.migrate()

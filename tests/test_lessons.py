@@ -12,12 +12,13 @@ from tropa.core.meta import Options
 from tropa.core.record import Record, read_record
 from tropa.registry import BUILT_IN, find_game, play_record
 from tropa.server.lesson import LEARNER, build_lesson
+from tropa.server.protocol.http import ReplayFrame
 
 GOLDEN = Path(__file__).parent / "golden"
 LONGEST_NOTE = 175
 """Letters: what fits into a note's lane."""
-MOST_DEEDS = 60
-"""The learner's own moves: three to five minutes."""
+WORDS_A_SECOND, DEED, BOT, RUN = 3.3, 3.5, 1.3, 4.0
+"""How fast one reads, and how many seconds a move of one's own, a bot's, and a stretch that runs by itself take."""
 GAMES_LOOKED_AT = 3
 
 
@@ -66,12 +67,46 @@ def test_a_lesson_replays_by_todays_rules_and_ends(game_id: str) -> None:
     assert match.position.is_over()
 
 
+def runs_of(game: Game) -> list[tuple[int, int]]:
+    """The stretches that go by themselves."""
+    return [(int(note["at"]), int(note["runs"])) for note in notes_of(game).values() if "runs" in note]
+
+
+def moves_of(game: Game, frames: list[ReplayFrame]) -> list[ReplayFrame]:
+    """What is played one by one from the first note on, by the learner or by bots."""
+    first = int(next(iter(notes_of(game).values()))["at"])
+    return [
+        frame
+        for frame in frames[first + 1 :]
+        if frame.actor != DEALER and not any(begins < frame.move <= ends for begins, ends in runs_of(game))
+    ]
+
+
 @pytest.mark.parametrize("game_id", list(BUILT_IN))
-def test_a_lesson_meets_every_phase(game_id: str) -> None:
+def test_every_phase_is_met_move_by_move(game_id: str) -> None:
     game = find_game(game_id)
     lesson = build_lesson(game)
-    met = {str(frame.faces[0].view.phase) for frame in lesson.frames}
+    met = {str(lesson.frames[frame.move - 1].faces[0].view.phase) for frame in moves_of(game, lesson.frames)}
     assert phases_of_every_game(game, lesson.players, lesson.options) - met == set()
+
+
+@pytest.mark.parametrize("game_id", list(BUILT_IN))
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_lesson_takes_three_to_five_minutes(game_id: str, language: str) -> None:
+    game = find_game(game_id)
+    words = {path: getattr(word, language) for path, word in game.texts.words.items() if path.startswith("lessons.")}
+    read = sum(len(text.split()) for path, text in words.items() if path.endswith((".title", ".text")))
+    moves = moves_of(game, build_lesson(game).frames)
+    played = sum(DEED if frame.actor == LEARNER else BOT for frame in moves)
+    assert 180 <= read / WORDS_A_SECOND + played + RUN * len(runs_of(game)) <= 300
+
+
+@pytest.mark.parametrize("game_id", list(BUILT_IN))
+def test_the_learner_wins(game_id: str) -> None:
+    """The last note says by what one wins; whoever reads it has just done it."""
+    result = read_record(find_game(game_id).lesson()).result
+    assert result is not None
+    assert LEARNER in result.winners
 
 
 @pytest.mark.parametrize("game_id", list(BUILT_IN))
@@ -86,9 +121,6 @@ def test_every_note_has_its_move_and_one_thing_to_do(game_id: str) -> None:
         assert int(note["at"]) < int(note.get("runs", len(frames))) <= len(frames), name
     learners = [frame for frame in frames[1:] if frame.actor == LEARNER]
     assert all(frames[frame.move - 1].faces[0].choices for frame in learners)
-    runs = [(int(note["at"]), int(note["runs"])) for note in notes.values() if "runs" in note]
-    deeds = [frame for frame in learners if moves[0] < frame.move and not any(a < frame.move <= b for a, b in runs)]
-    assert 3 <= len(deeds) <= MOST_DEEDS
 
 
 @pytest.mark.parametrize("game_id", list(BUILT_IN))

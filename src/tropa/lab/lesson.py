@@ -5,6 +5,7 @@ play on, and says what may be done next:
 
     python -m tropa.lab.lesson lost-cities --players 2 --seed 7 --option short=true --play 12
     python -m tropa.lab.lesson lost-cities --keep 40 --act "begin r2 adventurer" --act "take deck" --play 6
+    python -m tropa.lab.lesson en-route --keep 34 --bot search:20i --bot easy --play 999
 
 An action is taken by whoever may take it, the dealer too: a draw can be chosen. The record lies in the game's `data/lesson.tropa`.
 """
@@ -42,8 +43,13 @@ def begin(game_id: str, players: int, options: Options) -> Record:
     return Record(new_header(find_game(game_id), [f"Seat {number + 1}" for number in range(players)], options), [])
 
 
-def go_on(record: Record, keep: int | None, acts: list[str], play: int, seed: int) -> tuple[Record, Position]:
-    """The record with its first `keep` actions, then the given ones, then `play` more decided by bots, and where it leads."""
+def go_on(
+    record: Record, keep: int | None, acts: list[str], play: int, seed: int, bots: Sequence[str] = (TEACHER,)
+) -> tuple[Record, Position]:
+    """The record with its first `keep` actions, then the given ones, then `play` more decided by bots, and where it leads.
+
+    `bots` play the seats in order; the last of them plays all others.
+    """
     kept = Record(record.header, record.actions[:keep])
     position = play_record(kept).position.copy()
     game = find_game(record.header.game)
@@ -56,7 +62,7 @@ def go_on(record: Record, keep: int | None, acts: list[str], play: int, seed: in
     for _ in range(play):
         if position.is_over():
             break
-        _bot_acts(game, position, kept, rng)
+        _bot_acts(game, position, kept, rng, bots)
     while position.to_act() == (DEALER,):
         _deal(position, kept, rng)
     if position.is_over():
@@ -101,11 +107,12 @@ def _deal(position: Position, record: Record, rng: Rng) -> None:
     position.act(DEALER, action)
 
 
-def _bot_acts(game: Game, position: Position, record: Record, rng: Rng) -> None:
+def _bot_acts(game: Game, position: Position, record: Record, rng: Rng, bots: Sequence[str]) -> None:
     seat = position.to_act()[0]
     if seat == DEALER:
         return _deal(position, record, rng)
-    action = int(make_bot(TEACHER, game).decide(position.guess(seat, rng), seat, rng))
+    bot = make_bot(bots[min(seat, len(bots) - 1)], game)
+    action = int(bot.decide(position.guess(seat, rng), seat, rng))
     record.actions.append((int(seat), position.text(seat, action)))
     return position.act(seat, action)
 
@@ -132,6 +139,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--keep", type=int, help="how many actions stay (default: all)")
     parser.add_argument("--act", metavar="ACTION", action="append", default=[], help="taken by whoever may; may be repeated")
     parser.add_argument("--play", type=int, default=0, help="how many more actions bots and dealer take")
+    parser.add_argument(
+        "--bot", action="append", help=f"who plays seat 0, 1 …; the last also all others (default: {TEACHER})"
+    )
     given = parser.parse_args(arguments)
     path = given.file or place_of(given.game)
     if given.players is None:
@@ -140,7 +150,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         info = find_game(given.game).info
         pairs = [entry.split("=", 1) for entry in given.option]
         record = begin(given.game, given.players, {key: read_setting(info, key, value) for key, value in pairs})
-    record, position = go_on(record, given.keep, given.act, given.play, given.seed)
+    record, position = go_on(record, given.keep, given.act, given.play, given.seed, given.bot or (TEACHER,))
     path.write_text(record.write(), encoding="utf-8")
     print("\n".join(told(record, position)))
 

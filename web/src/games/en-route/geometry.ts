@@ -2,12 +2,37 @@
 
 import type { CityView, NodeView, SegmentView } from "../../generated/en-route";
 import type { Streets } from "../../route/trace.svelte";
+import { cableOf } from "./cable";
 
 export const cell = 100;
 export const road = 17;
+/** How wide a river is. */
+export const stream = 36;
 
 export const nodeX = (node: NodeView) => node.column * cell;
 export const nodeY = (node: NodeView) => node.row * cell;
+
+/** A city as it lies on the paper: a river pushes its far bank aside, and cable cars keep off the attractions. */
+export interface Paper extends CityView {
+  /** The crossings that each link passes over. */
+  cables: Record<string, string[]>;
+}
+
+export function onPaper(city: CityView): Paper {
+  const { river } = city;
+  const links = city.segments.filter(({ kind }) => kind === "link");
+  const cables = Object.fromEntries(links.map((link) => [link.id, cableOf(link, city)]));
+  if (river === null) return { ...city, cables };
+  const push = <T extends { column: number }>(thing: T): T =>
+    thing.column >= river ? { ...thing, column: thing.column + stream / cell } : thing;
+  return {
+    ...city,
+    columns: city.columns + stream / cell,
+    nodes: city.nodes.map(push),
+    locations: city.locations.map(push),
+    cables,
+  };
+}
 
 /** How much of the paper around the grid is drawn. */
 interface Rim {
@@ -53,8 +78,23 @@ export function block(location: string, city: CityView): Box {
   return { x: column * cell + road / 2, y: row * cell + road / 2, size: cell - road };
 }
 
-export function nodesById(city: CityView): Map<string, NodeView> {
-  return new Map(city.nodes.map((node) => [node.id, node]));
+/** The crossings by name, and by link those that it passes over. */
+export class Crossings extends Map<string, NodeView> {
+  constructor(
+    nodes: NodeView[],
+    readonly cables: Record<string, string[]>,
+  ) {
+    super(nodes.map((node) => [node.id, node]));
+  }
+
+  /** The points along a segment. */
+  along({ id, a, b }: SegmentView): { x: number; y: number }[] {
+    return (this.cables[id] ?? [a, b]).map((name) => ({ x: nodeX(this.get(name)!), y: nodeY(this.get(name)!) }));
+  }
+}
+
+export function nodesById(city: CityView | Paper): Crossings {
+  return new Crossings(city.nodes, "cables" in city ? city.cables : {});
 }
 
 /** The crossings that segments touch. */
@@ -67,20 +107,24 @@ export function nodesOn(segments: Iterable<string>, city: CityView): Set<string>
 export const linksFirst = (segments: SegmentView[]): SegmentView[] =>
   [...segments].sort((a, b) => Number(b.kind === "link") - Number(a.kind === "link"));
 
-/** The line of a segment as an SVG path: straight, or an arc for a link between distant crossings. */
-export function segmentPath(segment: SegmentView, nodes: Map<string, NodeView>): string {
-  const a = nodes.get(segment.a)!;
-  const b = nodes.get(segment.b)!;
-  const [x1, y1, x2, y2] = [nodeX(a), nodeY(a), nodeX(b), nodeY(b)];
-  if (segment.kind === "link") return `M${x1} ${y1}Q${(x1 + x2) / 2 - 40} ${(y1 + y2) / 2 - 70} ${x2} ${y2}`;
-  return `M${x1} ${y1}L${x2} ${y2}`;
+/** The line of a segment as an SVG path; a link swings from crossing to crossing. */
+export function segmentPath(segment: SegmentView, nodes: Crossings): string {
+  const points = nodes.along(segment);
+  return points.reduce((path, to, i) => {
+    if (i === 0) return `M${to.x} ${to.y}`;
+    const from = points[i - 1]!;
+    const [before, after] = [points[i - 2] ?? from, points[i + 1] ?? to];
+    if (points.length === 2) return `${path}L${to.x} ${to.y}`;
+    const first = `${from.x + (to.x - before.x) / 6} ${from.y + (to.y - before.y) / 6}`;
+    return `${path}C${first} ${to.x - (after.x - from.x) / 6} ${to.y - (after.y - from.y) / 6} ${to.x} ${to.y}`;
+  }, "");
 }
 
 const wiggle = (id: string, at: number) =>
   Math.sin(id.charCodeAt(0) * 7 + id.charCodeAt(1) * 13 + (id.charCodeAt(3) || 0) * 29 + at * 5) * 2.4;
 
 /** A line as a pen draws it: never quite straight. */
-export function penPath(segment: SegmentView, nodes: Map<string, NodeView>): string {
+export function penPath(segment: SegmentView, nodes: Crossings): string {
   if (segment.kind !== "road" && segment.kind !== "bridge" && segment.kind !== "dead end")
     return segmentPath(segment, nodes);
   const [a, b] = [nodes.get(segment.a)!, nodes.get(segment.b)!];
@@ -90,9 +134,9 @@ export function penPath(segment: SegmentView, nodes: Map<string, NodeView>): str
   return `M${x1} ${y1}C${x1 + one} ${y1 + (y2 - y1) / 3} ${x1 + two} ${y1 + ((y2 - y1) * 2) / 3} ${x2} ${y2}`;
 }
 
-export function middle(segment: SegmentView, nodes: Map<string, NodeView>): { x: number; y: number } {
-  const a = nodes.get(segment.a)!;
-  const b = nodes.get(segment.b)!;
-  const lift = segment.kind === "link" ? 35 : 0;
-  return { x: (nodeX(a) + nodeX(b)) / 2 - lift / 2, y: (nodeY(a) + nodeY(b)) / 2 - lift };
+export function middle(segment: SegmentView, nodes: Crossings): { x: number; y: number } {
+  const points = nodes.along(segment);
+  const half = points.length / 2;
+  const [a, b] = [points[Math.ceil(half) - 1]!, points[Math.floor(half)]!];
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }

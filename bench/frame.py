@@ -23,7 +23,7 @@ from playwright.sync_api import sync_playwright
 from serving import free_port
 
 from tropa.server.app import run
-from tropa.server.house import Settings
+from tropa.server.settings import Settings
 
 FIND_BROWSER = Path(__file__).parents[1] / ".ci/find-browser"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--no-first-run"]

@@ -33,8 +33,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from tropa.core import match
 from tropa.core.rng import Rng
 from tropa.server.app import run
-from tropa.server.house import Settings
 from tropa.server.limits import Limits
+from tropa.server.settings import Settings
 
 GENEROUS = Limits(
     requests_per_minute=10_000_000,
@@ -43,6 +43,7 @@ GENEROUS = Limits(
     connections_per_address=100_000,
     messages_per_second=1_000.0,
     messages_per_minute=10_000_000,
+    effort_at_once=1e9,
 )
 
 

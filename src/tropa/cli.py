@@ -21,6 +21,7 @@ from tropa.core.texts import LANGUAGES
 from tropa.lab.conformance import Fault, check_game
 from tropa.lab.inspection import text_faults
 from tropa.registry import all_games, find_game, game_ids, play_record
+from tropa.server.settings import Settings, read_settings
 
 DESCRIPTION = "Board games about finding a way: play them in the browser, let bots play, check and replay records."
 EXIT_FAULT = 1
@@ -91,11 +92,20 @@ def build_parser() -> argparse.ArgumentParser:
         "serve", help="serve the tables in the browser", description="Serve the tables in the browser."
     )
     serve.add_argument(
-        "--host", default="127.0.0.1", help="address to listen on (default: %(default)s; 0.0.0.0 for everybody)"
+        "--settings", metavar="FILE", help="a file of settings, TOML (default: $TROPA_SETTINGS, if it is set)"
     )
-    serve.add_argument("--port", type=int, default=8000, help="port to listen on (default: %(default)s; 0 for any free one)")
+    serve.add_argument("--host", help="address to listen on (default: 127.0.0.1; 0.0.0.0 for everybody)")
+    serve.add_argument("--port", help="port to listen on (default: 8000; 0 for any free one)")
     serve.add_argument(
         "--db", metavar="STORE", help="file of an SQLite store, or a postgresql:// address (default: a file of yours)"
+    )
+    serve.add_argument(
+        "--set",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        dest="other",
+        help="any other setting (docs/operate.md); may be repeated",
     )
     serve.add_argument("--open", action="store_true", help="open the browser")
 
@@ -182,14 +192,28 @@ def build_parser() -> argparse.ArgumentParser:
 
 
 def run_serve(given: argparse.Namespace) -> int:
-    from tropa.server.app import serve  # noqa: PLC0415 - the other commands don't need a server
+    from tropa.server.app import run  # noqa: PLC0415 - the other commands don't need a server
 
-    serve(given.host, given.port, given.db, given.open)
+    settings = settings_given(given)
+    run(settings, settings.host, settings.port, given.open)
     return 0
 
 
 def run_upkeep(given: argparse.Namespace) -> int:
     return run_store(given, Progress)
+
+
+def settings_given(given: argparse.Namespace) -> Settings:
+    """What the command `serve` was told, by its flags, the environment and a file."""
+    flags: dict[str, str] = {}
+    for entry in given.other:
+        name, equals, value = entry.partition("=")
+        if not equals:
+            raise ValueError(f"--set takes NAME=VALUE, not {entry!r}")
+        flags[name] = value
+    flags |= {name: value for name in ("host", "port", "db") if (value := getattr(given, name)) is not None}
+    file = given.settings or os.environ.get("TROPA_SETTINGS")
+    return read_settings(Path(file) if file else None, os.environ, flags)
 
 
 def run_sim(given: argparse.Namespace) -> int:

@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from tests.browser.visitor import PATIENCE, Visitor
 from tests.fixtures.earlier import copy_store
 from tropa.server.app import server
-from tropa.server.house import Settings
 from tropa.server.limits import Limits
+from tropa.server.settings import Settings
 
 FIND_BROWSER = Path(__file__).parents[2] / ".ci" / "find-browser"
 FLAGS = [
@@ -39,7 +39,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     listening.listen(64)
     port = listening.getsockname()[1]
     db = copy_store(tmp_path_factory.mktemp("browser"))
-    running = server(Settings(str(db), limits=RELAXED, bot_pause=0.0, workers=1), "127.0.0.1", port)
+    running = server(Settings(str(db), limits=RELAXED, bot_pause=0.0, thinkers=1), "127.0.0.1", port)
     thread = threading.Thread(target=lambda: running.run(sockets=[listening]))
     thread.start()
     yield f"http://127.0.0.1:{port}"

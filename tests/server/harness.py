@@ -14,9 +14,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tropa.server.app import server
-from tropa.server.house import House, Settings
+from tropa.server.house import House
 from tropa.server.limits import Limits
 from tropa.server.rooms import Rooms
+from tropa.server.settings import Settings
 
 RELAXED = Limits(
     requests_per_minute=1_000_000,
@@ -24,6 +25,7 @@ RELAXED = Limits(
     replays_per_minute=1_000_000,
     messages_at_once=10_000,
     uploads_at_once=1_000,
+    effort_at_once=1e6,
 )
 SECONDS = 15.0
 """No single answer takes longer."""
@@ -157,7 +159,7 @@ class Server:
 @contextlib.asynccontextmanager
 async def serving(db: str, limits: Limits = RELAXED, **settings: Any) -> AsyncIterator[Server]:
     settings.setdefault("bot_pause", 0.0)
-    settings.setdefault("workers", 1)
+    settings.setdefault("thinkers", 1)
     settings.setdefault("bot", "tests.server.first_bot:decide")
     process = server(Settings(db, limits, **settings), "127.0.0.1", 0)
     task = asyncio.create_task(process.serve())

@@ -18,7 +18,7 @@ from tropa.server.crew import Crew, CrewFault, TaskFailed
 
 def test_real_bots_play_a_real_game_to_its_end(db: str) -> None:
     async def test() -> None:
-        async with serving(db, bot="tropa.server.thinking:decide", workers=2) as server:
+        async with serving(db, bot="tropa.server.thinking:decide", thinkers=2) as server:
             table, (first,) = await server.found("me", "bot", game="lost-cities", options={"short": True})
             one = await server.join(table, first)
             while one.result is None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 
 import msgspec
 import pytest
 
-from tests.server.harness import RELAXED, run, serving
+from tests.server.harness import RELAXED, Server, run, serving
 from tests.server.test_hostile import still_works
+from tropa.server.addresses import visitor
 
 
 async def raw_request(port: int, sent: bytes) -> bytes:
@@ -91,3 +93,140 @@ def test_an_address_holds_so_many_lines(db: str) -> None:
             assert (await server.http.get("/api/health")).status_code == 200
 
     run(test)
+
+
+async def longest_turn(server: Server, seconds: float = 1.0) -> float:
+    """Of the event loop, in processor time, while something is going on."""
+    server.house.meter.turns.longest = 0.0
+    await asyncio.sleep(seconds)
+    return server.house.meter.turns.longest
+
+
+def test_headers_beyond_number_are_refused(db: str) -> None:
+    """They come in one go, below the limit of bytes: reading three thousand took all others' time."""
+
+    async def test() -> None:
+        async with serving(db) as server:
+            asked = b"GET /healthz HTTP/1.1\r\nHost: x\r\n"
+            assert b" 200 " in await raw_request(server.port, asked + b"a: b\r\n" * 90 + b"Connection: close\r\n\r\n")
+            assert b" 400 " in await raw_request(server.port, asked + b"a: b\r\n" * 2_000 + b"\r\n")
+
+    run(test)
+
+
+def test_bodies_have_a_length(db: str) -> None:
+    """Cut into chunks of one letter, 400 kB cost seconds."""
+
+    async def test() -> None:
+        async with serving(db) as server:
+            head = (
+                b"POST /api/mine HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+            )
+            answer = await raw_request(server.port, head + b"1\r\nx\r\n" * 10_000)
+            assert b" 400 " in answer.partition(b"\r\n")[0]
+
+    run(test)
+
+
+def test_a_thousand_tiny_frames_in_one_go_hold_nobody_up(db: str) -> None:
+    """Pings of the protocol itself: no message, and each is answered."""
+
+    async def test() -> None:
+        limits = msgspec.structs.replace(RELAXED, effort_at_once=20.0, effort_per_second=100.0)
+        async with serving(db, limits) as server:
+            table, _ = await server.found("me", "device")
+            attacker = await server.join(table)
+            pings = b"\x89\x80\x00\x00\x00\x00" * 40_000
+            attacker.line.transport.write(pings)
+            assert await longest_turn(server) < 0.03
+
+    run(test)
+
+
+def test_where_all_lines_are_taken_the_one_that_waits_longest_goes(db: str) -> None:
+    async def test() -> None:
+        async with serving(db, msgspec.structs.replace(RELAXED, lines=5)) as server:
+            lines = [await asyncio.open_connection("127.0.0.1", server.port) for _ in range(5)]
+            await asyncio.sleep(0.1)
+            assert b" 200 " in await raw_request(
+                server.port, b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+            )
+            async with asyncio.timeout(2.0):
+                with contextlib.suppress(ConnectionResetError):
+                    assert await lines[0][0].read() == b""
+            for _, writer in lines:
+                writer.close()
+
+    run(test)
+
+
+def test_who_takes_no_answer_is_not_waited_for(db: str) -> None:
+    async def test() -> None:
+        async with serving(db, msgspec.structs.replace(RELAXED, answer_seconds=0.3)) as server:
+            _, writer = await asyncio.open_connection("127.0.0.1", server.port, limit=1024)
+            writer.transport.pause_reading()  # type: ignore[attr-defined]
+            asked = b"GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n"
+            writer.write(asked * 300)
+            async with asyncio.timeout(10.0):
+                while server.house.lines.total() < 1:
+                    await asyncio.sleep(0.01)
+                while server.house.lines.total() > 0:
+                    await asyncio.sleep(0.05)
+            writer.close()
+
+    run(test)
+
+
+def test_an_address_that_asks_too_much_waits_for_nobody_but_itself(db: str) -> None:
+    """Also for what counts against no quota."""
+
+    async def test() -> None:
+        limits = msgspec.structs.replace(RELAXED, effort_at_once=5.0, effort_per_second=20.0)
+        async with serving(db, limits, proxies=["127.0.0.1"]) as server:
+
+            async def ask(address: str, times: int) -> float:
+                began = time.monotonic()
+                for _ in range(times):
+                    assert (await server.http.get("/", headers={"X-Forwarded-For": address})).status_code in (200, 503)
+                return time.monotonic() - began
+
+            greedy, calm = await asyncio.gather(ask("192.0.2.1", 25), ask("192.0.2.2", 3))
+            assert greedy > 0.9
+            assert calm < 0.5
+
+    run(test)
+
+
+def test_a_large_body_comes_through_the_door_in_pieces(db: str) -> None:
+    async def test() -> None:
+        async with serving(db) as server:
+            wish = {"record": "x" * 290_000, "perspective": 0}
+            for _ in range(3):
+                assert (await server.http.post("/api/replay", json=wish)).json()["code"] == "wrong_record"
+
+    run(test)
+
+
+def test_requests_one_after_another_in_one_go_are_all_answered(db: str) -> None:
+    async def test() -> None:
+        async with serving(db) as server:
+            asked = b"GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: " + b"y" * 500 + b"\r\n\r\n"
+            last = asked.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n")
+            answer = await raw_request(server.port, asked * 40 + last)
+            assert answer.count(b'{"status":"ok"}') == 41
+
+    run(test)
+
+
+@pytest.mark.parametrize(
+    ("host", "counts_for"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::9%eth0", "2001:db8:1:2::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("unix:", "unix:"),
+    ],
+)
+def test_a_whole_network_of_the_new_addresses_is_one_visitor(host: str, counts_for: str) -> None:
+    assert visitor(host) == counts_for

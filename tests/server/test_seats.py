@@ -116,3 +116,91 @@ def test_the_last_person_who_has_to_agree_may_also_leave(db: str) -> None:
             assert one.table["status"] == "ended"
 
     run(test)
+
+
+KEY = "9f86d081884c7d659a2feaa0c55ad015"
+
+
+def test_a_lost_answer_to_a_founding_is_asked_for_again(db: str) -> None:
+    async def test() -> None:
+        async with serving(db) as server:
+            wish = {
+                "game": "bids",
+                "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "device"}],
+                "key": KEY,
+                "start": True,
+            }
+            first, again = [(await server.http.post("/api/tables", json=wish)).json() for _ in range(2)]
+            assert again == first
+            assert [key["seat"] for key in first["keys"]] == [0, 2]
+            other = (await server.http.post("/api/tables", json={**wish, "key": KEY[::-1]})).json()
+            assert other["table"] != first["table"]
+            assert {key["token"] for key in other["keys"]}.isdisjoint(key["token"] for key in first["keys"])
+            one = await server.join(first["table"], first["keys"][1]["token"])
+            assert one.face["seat"] == 2
+        async with serving(db) as server:
+            assert (await server.http.post("/api/tables", json=wish)).json() == first, "also after a restart"
+
+    run(test)
+
+
+def test_a_lost_answer_to_sitting_down_is_asked_for_again(db: str) -> None:
+    async def test() -> None:
+        async with serving(db) as server:
+            table, _ = await server.found("me", "open", "open", start=False)
+            sit = f"/api/tables/{table}/sit"
+            first, again = [(await server.http.post(sit, json={"name": "B", "key": KEY})).json() for _ in range(2)]
+            assert again == first
+            assert first["keys"][0]["seat"] == 1
+            assert (await server.http.post(sit, json={"name": "C", "key": KEY[::-1]})).json()["keys"][0]["seat"] == 2
+            two = await server.join(table, first["keys"][0]["token"])
+            await two.send(type="leave", seat=1)
+            await two.until("snapshot")
+            assert (await server.http.post(sit, json={"name": "B", "key": KEY})).json()["code"] == "not_your_seat"
+
+    run(test)
+
+
+def test_tokens_follow_only_from_keys_that_nobody_guesses(db: str) -> None:
+    async def test() -> None:
+        async with serving(db) as server:
+            wish = {"game": "bids", "seats": [{"kind": "me"}, {"kind": "open"}]}
+            table, _ = await server.found("me", "open")
+            for key in ("1", "k" * 15, "k" * 65, "ключ" * 5):
+                assert (await server.http.post("/api/tables", json={**wish, "key": key})).json()["code"] == "malformed"
+                answer = await server.http.post(f"/api/tables/{table}/sit", json={"name": "B", "key": key})
+                assert answer.json()["code"] == "malformed"
+
+    run(test)
+
+
+def test_leaving_twice_is_leaving_once(db: str) -> None:
+    """The answer was lost, and who has left holds no seat any more."""
+
+    async def test() -> None:
+        async with serving(db) as server:
+            table, (_, second) = await server.found("me", "device")
+            two = await server.join(table, second)
+            answers = [await two.ask(type="leave", seat=1, key="bye") for _ in range(2)]
+            assert [answer["type"] for answer in answers] == ["ok", "ok"]
+            assert (await two.ask(type="leave", seat=1))["code"] == "not_your_seat"
+            assert (await two.ask(type="leave", seat=0, key="bye"))["code"] == "not_your_seat"
+
+    run(test)
+
+
+def test_onlookers_have_keys_of_their_own(db: str) -> None:
+    async def test() -> None:
+        async with serving(db) as server:
+            table, (first, _) = await server.found("me", "device")
+            one = await server.join(table, first)
+            watching = [await server.join(table, salt=salt) for salt in ("aa", "bb", "", "")]
+            for number, onlooker in enumerate(watching):
+                assert (await onlooker.ask(type="chat", seat=None, key="1", text=f"line {number}"))["type"] == "ok"
+            again = await server.join(table, salt="aa")
+            await again.ask(type="chat", seat=None, key="1", text="line 0")
+            await one.sync()
+            said = [message["line"]["text"] for message in one.received if message["type"] == "chat"]
+            assert said == ["line 0", "line 1", "line 2", "line 3"], "and who comes again says nothing twice"
+
+    run(test)

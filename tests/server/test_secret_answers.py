@@ -271,7 +271,7 @@ def test_a_bot_that_has_answered_seems_to_think_until_the_window_closes(db: str,
     """One bot of two answers at once, the other later: until then the person is told nothing, whichever it is."""
 
     async def test() -> None:
-        async with serving(db, bot=f"tests.server.slow_bot:pass_slowly_at_{slow}", workers=2) as server:
+        async with serving(db, bot=f"tests.server.slow_bot:pass_slowly_at_{slow}", thinkers=2) as server:
             table, (token,) = await server.found("me", "bot", "bot", game="bigfoot")
             one = await server.join(table, token)
             while one.face["view"]["turn"] != 0:

@@ -8,17 +8,19 @@ from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 import msgspec
-from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
 from tropa.core.contract import Game, Refusal
 from tropa.registry import UnknownGame, all_games, find_game
 from tropa.server import commands, faces
+from tropa.server.addresses import visitor_of
 from tropa.server.denials import Denied
+from tropa.server.effort import SUMMARY
 from tropa.server.house import House
 from tropa.server.protocol.http import ApiError, HttpAct, InsightRequest, Mine, NewTable, ReplayRequest, Sit, TableSummary
 from tropa.server.protocol.messages import Act
+from tropa.server.quota import Quota
 from tropa.server.room import Room
 from tropa.server.words import plain_words
 
@@ -33,7 +35,10 @@ def json(content: object, status: int = 200) -> Response:
 
 
 def error(denied: Denied) -> Response:
-    return json(ApiError(denied.code, "", denied.text), denied.denial.status)
+    answer = json(ApiError(denied.code, "", denied.text), denied.denial.status)
+    if denied.seconds is not None:
+        answer.headers["Retry-After"] = str(denied.seconds)
+    return answer
 
 
 def refused(game: Game, refusal: Refusal) -> Response:
@@ -47,8 +52,11 @@ def house_of(request: Request) -> House:
     return found
 
 
-def address_of(request: Request) -> str:
-    return request.client.host if request.client else ""
+def take(quota: Quota, request: Request, drops: float = 1.0) -> None:
+    """Count it; who has asked too much is told when to ask again."""
+    address = visitor_of(request)
+    if not quota.take(address, drops):
+        raise Denied("too_many_requests", seconds=quota.wait(address))
 
 
 def endpoint(handler: Handler) -> Handler:
@@ -56,10 +64,11 @@ def endpoint(handler: Handler) -> Handler:
 
     async def answer(request: Request) -> Response:
         try:
-            if not house_of(request).requests.take(address_of(request)):
-                raise Denied("too_many_requests")
+            take(house_of(request).requests, request)
             return await handler(request)
         except Denied as denied:
+            if denied.denial.status in (429, 503):
+                house_of(request).meter.refusals[denied.code] += 1
             return error(denied)
 
     answer.__name__ = handler.__name__
@@ -152,10 +161,10 @@ async def rules(request: Request) -> Response:
 async def create(request: Request) -> Response:
     house = house_of(request)
     wish = await body(request, NewTable)
-    if not house.foundings.take(address_of(request)):
-        raise Denied("too_many_requests")
-    with house.upload(address_of(request)) if wish.from_record else contextlib.nullcontext():
-        return json(await house.rooms.found(wish), 201)
+    take(house.foundings, request)
+    address = visitor_of(request)
+    with house.upload(address) if wish.from_record else contextlib.nullcontext():
+        return json(await house.rooms.found(wish, address), 201)
 
 
 @endpoint
@@ -177,6 +186,7 @@ async def mine(request: Request) -> Response:
         raise Denied("too_long", f"at most {house.limits.tables_asked} tables")
     found: dict[str, TableSummary] = {}
     for entry in asked.tokens:
+        await house.efforts.pay(visitor_of(request), SUMMARY)
         try:
             room = await house.rooms.find(entry.table)
         except Denied:
@@ -203,7 +213,8 @@ async def act(request: Request) -> Response:
     seat = seat_of(request, room)
     if seat is None:
         raise Denied("not_your_seat")
-    key = commands.check_key(seat, wish.key, house_of(request).limits)
+    room.payer = visitor_of(request)
+    key = commands.check_key(str(seat), wish.key, house_of(request).limits)
     command = Act(wish.key, seat, wish.version, wish.action)
     try:
         await room.do(key, lambda: room.decide(command, (seat,)))
@@ -231,31 +242,20 @@ async def record(request: Request) -> Response:
 async def replay(request: Request) -> Response:
     house = house_of(request)
     wish = await body(request, ReplayRequest)
-    if not house.replays.take(address_of(request)):
-        raise Denied("too_many_requests")
-    with house.upload(address_of(request)):
-        return await house.replay(wish)
+    take(house.replays, request)
+    with house.upload(visitor_of(request)):
+        return await house.replay(wish, visitor_of(request))
 
 
 @endpoint
 async def insight(request: Request) -> Response:
     house = house_of(request)
     wish = await body(request, InsightRequest)
-    if not house.replays.take(address_of(request)):
-        raise Denied("too_many_requests")
-    with house.upload(address_of(request)):
-        return json(await house.insight(wish))
-
-
-@endpoint
-async def health(request: Request) -> Response:
-    return json(Health("ok"))
+    take(house.replays, request)
+    with house.upload(visitor_of(request)):
+        return json(await house.insight(wish, visitor_of(request)))
 
 
 @endpoint
 async def missing(request: Request) -> Response:
     raise Denied("no_such_page")
-
-
-class Health(Struct):
-    status: str

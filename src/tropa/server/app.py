@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
-import logging
 import socket
 import sys
 import threading
 import webbrowser
 from collections.abc import AsyncIterator
+from importlib.util import find_spec
 
 import uvicorn
 from starlette.applications import Starlette
@@ -20,13 +20,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 
-from tropa.server import api, helper, openapi, static
+from tropa.server import api, helper, openapi, service, static
 from tropa.server.denials import Denied
-from tropa.server.door import door, raise_file_limit
+from tropa.server.door import Entrance, doors, raise_file_limit
+from tropa.server.effort import Pace
 from tropa.server.headers import SafeHeaders
-from tropa.server.house import House, Settings
+from tropa.server.house import House
 from tropa.server.live import live
-from tropa.server.sqlite import default_path
+from tropa.server.logs import RequestLog, hush_libraries, start_log
+from tropa.server.settings import Settings
 from tropa.server.storage import StoreFault
 from tropa.server.stores import open_storage
 
@@ -50,12 +52,21 @@ API = [
     Route("/helper/{game}", helper.solve, methods=["POST"]),
     Route("/helper/{game}/files", helper.check, methods=["POST"]),
     Route("/helper/{game}/files/{name}", helper.file),
-    Route("/health", api.health),
+    Route("/health", service.health),
     Route("/openapi.json", openapi.document),
     Route("/docs", static.docs),
     Route("/docs/{name}", static.docs_file),
     Route("/{rest:path}", api.missing, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
 ]
+
+SERVICE = [
+    Route("/healthz", service.health),
+    Route("/readyz", service.ready),
+    Route("/metrics", service.metrics),
+]
+
+BACKLOG = 256
+"""So many lines are taken in one turn of the loop."""
 
 
 class ServeFault(ValueError):
@@ -71,20 +82,21 @@ async def wrong_method(request: Request, fault: Exception) -> Response:
     return Response("This method is not possible here.", fault.status_code, headers=fault.headers, media_type="text/plain")
 
 
-def create_app(settings: Settings) -> Starlette:
+def create_app(settings: Settings, entrance: Entrance) -> Starlette:
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        house = House(settings)
+        house = House(settings, entrance)
         await house.open()
         app.state.house = house
+        app.state.probe = service.StoreProbe(house)
         try:
             yield
         finally:
             await house.close()
 
     return Starlette(
-        routes=[Mount("/api", routes=API), Route("/{path:path}", static.client)],
-        middleware=[Middleware(SafeHeaders)],
+        routes=[Mount("/api", routes=API), *SERVICE, Route("/{path:path}", static.client)],
+        middleware=[Middleware(RequestLog), Middleware(Pace), Middleware(SafeHeaders)],
         exception_handlers={500: failed, HTTPException: wrong_method},
         lifespan=lifespan,
     )
@@ -92,15 +104,22 @@ def create_app(settings: Settings) -> Starlette:
 
 def server(settings: Settings, host: str, port: int) -> uvicorn.Server:
     """A configured server that hasn't been started yet."""
+    hush_libraries()
+    entrance = Entrance(settings)
+    door, socket_door = doors(entrance)
     return uvicorn.Server(
         uvicorn.Config(
-            create_app(settings),
+            create_app(settings, entrance),
             host=host,
             port=port,
-            log_level="warning",
+            log_config=None,
             access_log=False,
             server_header=False,
-            http=door(settings.limits),
+            proxy_headers=bool(settings.proxies),
+            forwarded_allow_ips=settings.proxies,
+            http=door,
+            ws=socket_door,
+            backlog=BACKLOG,
             h11_max_incomplete_event_size=settings.limits.header_bytes,
             # Somewhat more than a message may have, so that a client which sends too much is told so in words.
             ws_max_size=4 * settings.limits.message_bytes,
@@ -113,11 +132,12 @@ def server(settings: Settings, host: str, port: int) -> uvicorn.Server:
 
 def serve(host: str = "127.0.0.1", port: int = 8000, db: str | None = None, open_browser: bool = False) -> None:
     """Run the server until it is stopped. Prints one line with the address."""
-    run(Settings(db or str(default_path())), host, port, open_browser)
+    run(Settings(db or ""), host, port, open_browser)
 
 
 def run(settings: Settings, host: str, port: int, open_browser: bool = False) -> None:
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    start_log(settings)
+    _check_extras(settings)
     try:
         asyncio.run(_check_store(settings.db))
         listening = _listen(host, port)
@@ -130,6 +150,8 @@ def run(settings: Settings, host: str, port: int, open_browser: bool = False) ->
     print(f"Tropa is at {address}", flush=True)
     if open_browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
+    # Made once; whoever asks first shall not hold up the others.
+    openapi.build_document()
     _tune_interpreter()
     raise_file_limit()
     server(settings, host, port).run(sockets=[listening])
@@ -142,6 +164,11 @@ def _tune_interpreter() -> None:
     # Nearly everything that tables are made of dies young or not at all: look at the old less often.
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
+
+
+def _check_extras(settings: Settings) -> None:
+    if settings.metrics and find_spec("prometheus_client") is None:
+        raise ServeFault("for /metrics install tropa[metrics]")
 
 
 async def _check_store(db: str) -> None:

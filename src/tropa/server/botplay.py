@@ -13,6 +13,7 @@ from tropa.core.rng import Rng
 from tropa.server import commands
 from tropa.server.crew import CrewFault, TaskFailed
 from tropa.server.denials import Denied
+from tropa.server.logs import shown_table
 from tropa.server.protocol.tables import Strength
 from tropa.server.table import Decided
 
@@ -158,10 +159,11 @@ class BotPlay:
         position = table.match.position
         tools = self.room.tools
         try:
-            text, intent = await tools.crew.call(tools.bot, table.record_text(is_open=False), seat, strength, seed)
+            record = table.record_text(is_open=False)
+            text, intent = await tools.crew.call(tools.bot, record, seat, strength, seed, owner=self.room.payer)
             return str(text), intent
         except TaskFailed as fault:
-            log.error("table %s: the bot at seat %d failed and plays at random: %s", table.id, seat, fault)
+            log.error("table %s: the bot at seat %d failed and plays at random: %s", shown_table(table.id), seat, fault)
             owed = position.owed(seat)
             return position.text(seat, owed[Rng(seed).below(len(owed))]), None
 

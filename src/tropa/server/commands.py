@@ -26,6 +26,8 @@ def decide(table: Table, command: Command, holder: Seats, present: Set[int], sal
     to these; `present` are the seats with a client."""
     if isinstance(command, Rename | StandIn | OfferEnd) and table.changes >= limits.table_changes:
         raise Denied("too_many_messages")
+    if isinstance(command, Act | Undo) and table.seq >= limits.table_events:
+        raise Denied("table_full")
     match command:
         case Act(_, seat, version, action):
             return act(table, seat, table.unnoticed.true_version(holder, version), action, limits)
@@ -210,8 +212,14 @@ def check_salt(salt: str, limits: Limits) -> str:
     return salt
 
 
-def check_key(seat: int | None, key: str, limits: Limits) -> str:
-    """The key under which a command is stored: nobody's key can be another seat's."""
+def check_key(owner: str, key: str, limits: Limits) -> str:
+    """The key under which a command is stored: nobody's key can be another's."""
     if not 0 < len(key) <= limits.key_length or not (key.isascii() and key.isprintable()):
         raise Denied("malformed", "a key is 1 to 64 printable characters")
-    return f"{'-' if seat is None else seat}/{key}"
+    return f"{owner}/{key}"
+
+
+def check_seat_key(key: str, limits: Limits) -> None:
+    """Of a founding or of sitting down: tokens follow from it, so it has to be as hard to guess as they are."""
+    if key and not (limits.seat_key_length <= len(key) <= limits.key_length and key.isascii() and key.isprintable()):
+        raise Denied("malformed", f"such a key is {limits.seat_key_length} to {limits.key_length} printable characters")

@@ -10,8 +10,10 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from multiprocessing.connection import Connection
-from queue import SimpleQueue
 from typing import Any
+
+from tropa.server.queue import FairQueue
+from tropa.server.quota import Share
 
 if sys.platform == "win32":
     from multiprocessing.context import SpawnContext as Context
@@ -29,6 +31,14 @@ class CrewFault(Exception):
 
 class TaskFailed(Exception):
     """The task itself raised: asking again would not help."""
+
+
+class CrewBusy(CrewFault):
+    """Others were before it for too long; the argument is about how many seconds it would still take."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"about {seconds:.0f} s")
+        self.seconds = seconds
 
 
 def _work(line: Connection, modules: list[str]) -> None:
@@ -72,52 +82,122 @@ class Worker:
         self.line.close()
 
 
-class Crew:
-    """`size` workers, started when they are first needed; one that dies or hangs is replaced, and its task done by another."""
+class Task:
+    def __init__(self, name: str, arguments: tuple[Any, ...], attempts: int) -> None:
+        self.name = name
+        self.arguments = arguments
+        self.attempts = attempts
+        self.has_begun: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
-    def __init__(self, size: int, seconds: float, modules: list[str]) -> None:
+
+class Crew:
+    """`size` workers, started when they are first needed; one that dies or hangs is replaced, and its task done by another.
+
+    Whoever asks has a turn after everybody else who does, and at most `each` workers at a time.
+    """
+
+    def __init__(self, size: int, seconds: float, modules: list[str], each: int | None = None) -> None:
         """`modules` are imported before the first task."""
         self.seconds = seconds
         self.modules = modules
         self.workers: list[Worker | None] = [None] * size
         self._context = Context()
         self._context.set_forkserver_preload(modules)
-        self._idle: SimpleQueue[int] = SimpleQueue()
-        for place in range(size):
-            self._idle.put(place)
+        self._idle = list(range(size))
+        self._queue: FairQueue[Task] = FairQueue()
+        self._busy = Share(each or size)
+        self._usual = 1.0
+        """Seconds that a task usually takes."""
         self._threads = ThreadPoolExecutor(size, thread_name_prefix="tropa-crew")
+        self._running: set[asyncio.Task[None]] = set()
         self._is_closed = False
 
-    async def call(self, name: str, *arguments: Any, attempts: int = ATTEMPTS) -> Any:
-        """What the function `module:function` returns. Raises `TaskFailed` if it raises."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._call, name, arguments, attempts)
+    @property
+    def waiting(self) -> int:
+        return len(self._queue)
 
-    def _call(self, name: str, arguments: tuple[Any, ...], attempts: int) -> Any:
-        place = self._idle.get()
+    @property
+    def busy(self) -> int:
+        return self._busy.total()
+
+    def wait(self, owner: str) -> float:
+        """About how many seconds a task of `owner` would wait now."""
+        before = self._queue.before(owner) + self.busy
+        return 0.0 if self._idle and not self.waiting else self._usual * before / len(self.workers)
+
+    async def call(
+        self, name: str, *arguments: Any, owner: str = "", attempts: int = ATTEMPTS, patience: float | None = None
+    ) -> Any:
+        """What the function `module:function` returns. Raises `TaskFailed` if it raises, `CrewBusy` if it wasn't begun in time."""
+        if self._is_closed:
+            raise CrewFault(f"{name}: the server is closing")
+        task = Task(name, arguments, attempts)
+        self._queue.put(owner, task)
+        self._begin_next()
         try:
-            for _ in range(attempts):
-                if self._is_closed:
-                    break
-                worker = self.workers[place] or Worker(self._context, self.modules)
-                self.workers[place] = worker
-                try:
-                    return worker.call(name, arguments, self.seconds)
-                except (EOFError, OSError) as fault:
-                    self.workers[place] = None
-                    worker.stop()
-                    if not self._is_closed:
-                        log.warning("a worker was lost at %s and is replaced: %r", name, fault)
-            raise CrewFault(f"{name}: no worker finished it")
+            async with asyncio.timeout(patience):
+                await asyncio.shield(task.has_begun)
+        except TimeoutError as fault:
+            raise CrewBusy(self.wait(owner)) from fault
         finally:
-            self._idle.put(place)
+            self._queue.remove(owner, task)
+        return await task.done
+
+    def _begin_next(self) -> None:
+        while self._idle and (found := self._queue.take(self._busy.has_room)) is not None:
+            self._busy.add(found[0])
+            running = asyncio.create_task(self._run(self._idle.pop(0), *found))
+            self._running.add(running)
+            running.add_done_callback(self._running.discard)
+
+    async def _run(self, place: int, owner: str, task: Task) -> None:
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        _settle(task.has_begun, None)
+        try:
+            _settle(task.done, await loop.run_in_executor(self._threads, self._call, place, task))
+        except (TaskFailed, CrewFault) as fault:
+            if not task.done.done():
+                task.done.set_exception(fault)
+        finally:
+            self._usual += 0.1 * (loop.time() - began - self._usual)
+            self._busy.drop(owner)
+            self._idle.append(place)
+            self._begin_next()
+
+    def _call(self, place: int, task: Task) -> Any:
+        for _ in range(task.attempts):
+            if self._is_closed:
+                break
+            worker = self.workers[place] or Worker(self._context, self.modules)
+            self.workers[place] = worker
+            try:
+                return worker.call(task.name, task.arguments, self.seconds)
+            except (EOFError, OSError) as fault:
+                self.workers[place] = None
+                worker.stop()
+                if not self._is_closed:
+                    log.warning("a worker was lost at %s and is replaced: %r", task.name, fault)
+        raise CrewFault(f"{task.name}: no worker finished it")
 
     async def close(self) -> None:
-        """Stop at once: tasks under way end with `CrewFault`."""
+        """Stop at once: tasks under way and those that wait end with `CrewFault`."""
         self._is_closed = True
+        for task in self._queue.clear():
+            _settle(task.has_begun, None)
+            if not task.done.done():
+                task.done.set_exception(CrewFault(f"{task.name}: the server is closing"))
         for worker in self.workers:
             if worker is not None:
                 worker.process.kill()
+        await asyncio.gather(*self._running, return_exceptions=True)
         await asyncio.to_thread(self._threads.shutdown, cancel_futures=True)
         for worker in self.workers:
             if worker is not None:
                 worker.stop()
+
+
+def _settle(future: asyncio.Future[Any], value: object) -> None:
+    if not future.done():
+        future.set_result(value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import tomllib
 from importlib import resources
 
@@ -29,11 +30,17 @@ DENIALS = _load()
 
 
 class Denied(Exception):
-    """The table refuses; nothing was changed. `detail` is added: for programs, in English only, or in both languages."""
+    """The table refuses; nothing was changed. `detail` is added: for programs, in English only, or in both languages.
 
-    def __init__(self, code: str, detail: str | Text = "") -> None:
+    `seconds`: after about so long it may be otherwise.
+    """
+
+    def __init__(self, code: str, detail: str | Text = "", seconds: float | None = None) -> None:
         super().__init__(code)
         self.code = code
+        self.seconds = None if seconds is None else max(1, math.ceil(seconds))
+        if self.seconds is not None:
+            detail = Text(f"in about {self.seconds} s", f"примерно через {self.seconds} с")
         self.detail = detail
         self.denial = DENIALS[code]
 

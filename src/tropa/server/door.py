@@ -1,51 +1,239 @@
-"""The door: how many lines an address may hold open before it has asked for a socket, and how long until a request has come whole."""
+"""The door: how many lines an address may hold open, how long until a request has come whole, and how much of it is read at a time."""
 
 from __future__ import annotations
 
 import asyncio
-import sys
-from collections import Counter
+import time
+from typing import Any
 
 import h11
+from uvicorn._types import ASGIReceiveEvent
+from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from tropa.server.limits import Limits
+from tropa.server.addresses import is_among, visitor
+from tropa.server.effort import LINE, Efforts
+from tropa.server.quota import Share
+from tropa.server.settings import Settings
+
+PIECE = 1_024
+"""So many bytes are read at a time: thousands of tiny headers or frames in one go would hold everybody up."""
+BODY_PIECE = 16_384
+"""Of a body, which needs no reading."""
+TOO_MUCH = 2.0
+"""An address that would have to wait for so many seconds opens no further line."""
+MOST_UNREAD = 600_000
+"""A line that says more without being asked is cut off."""
 
 
-class Door(H11Protocol):
-    limits: Limits
-    lines: Counter[str]
-    """Open lines by address."""
+class Entrance:
+    """What all doors of one server share."""
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def __init__(self, settings: Settings) -> None:
+        self.limits = settings.limits
+        self.proxies = settings.proxies
+        self.efforts = Efforts(self.limits)
+        self.lines = Share(self.limits.lines_per_address, self.limits.lines)
+        """Open lines that aren't sockets."""
+        self.waiting: dict[Door, None] = {}
+        """Those whose request hasn't come whole, the oldest first."""
+
+    def is_proxy(self, host: str) -> bool:
+        """Many visitors come from there: they are counted when it is known who they are."""
+        return is_among(host, self.proxies)
+
+    def make_room(self, address: str) -> bool:
+        """For one more line; False if that address has enough. Where all are taken, whoever has waited longest goes."""
+        if self.lines.counts.get(address, 0) >= self.lines.each:
+            return False
+        if self.lines.total() >= self.limits.lines and self.waiting:
+            next(iter(self.waiting)).transport.abort()
+        return self.lines.total() < self.limits.lines + len(self.waiting)
+
+
+class Paced(asyncio.Protocol):
+    """Reads what comes in pieces, each when the line's address may: what one sends never holds up another."""
+
+    entrance: Entrance
+    transport: asyncio.Transport
+    client: tuple[str, int] | None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._unread = bytearray()
+        self._next: asyncio.Handle | None = None
+        self._untaken: asyncio.TimerHandle | None = None
         super().connection_made(transport)
-        self._patience: asyncio.TimerHandle | None = None
-        self._is_counted = True
-        self._address = self.client[0] if self.client else ""
-        self.lines[self._address] += 1
-        if self.lines[self._address] > self.limits.lines_per_address or self.lines.total() > self.limits.lines:
-            transport.close()
-        else:
-            self._watch()
+        host = self.client[0] if self.client else ""
+        self.is_proxied = self.entrance.is_proxy(host)
+        self.address = "" if self.is_proxied else visitor(host)
+
+    # In ---------------------------------------------------------------------------------------------------------
+
+    def read(self, piece: bytes) -> None:
+        """What the line says next."""
+        raise NotImplementedError
+
+    def is_full(self) -> bool:
+        """What was read before isn't worked off yet; `read_on` is called when it is."""
+        raise NotImplementedError
+
+    def piece_bytes(self) -> int:
+        return PIECE
+
+    @property
+    def has_unread(self) -> bool:
+        return bool(self._unread)
 
     def data_received(self, data: bytes) -> None:
-        super().data_received(data)
+        self._unread += data
+        if len(self._unread) > MOST_UNREAD:
+            self.transport.abort()
+        elif self._next is None:
+            self._read_piece()
+
+    def read_on(self) -> None:
+        if self._unread and self._next is None:
+            self._next = asyncio.get_running_loop().call_soon(self._read_piece)
+
+    def _read_piece(self) -> None:
+        """The next piece; the rest in later turns of the loop."""
+        self._next = None
+        if self.transport.is_closing():
+            return
+        if self.is_full():
+            self.transport.pause_reading()
+            return
+        size = self.piece_bytes()
+        piece = bytes(self._unread[:size])
+        del self._unread[:size]
+        began = time.thread_time()
+        self.read(piece)
+        seconds = 0.0
+        if not self.is_proxied:
+            seconds = self.entrance.efforts.spend(self.address, 1000.0 * (time.thread_time() - began))
+        if self.transport.is_closing():
+            return
+        if self._unread:
+            self.transport.pause_reading()
+            loop = asyncio.get_running_loop()
+            self._next = loop.call_later(seconds, self._read_piece) if seconds else loop.call_soon(self._read_piece)
+        elif not self.is_full():
+            self.transport.resume_reading()
+
+    def stop_reading(self) -> None:
+        self._unread.clear()
+        if self._next is not None:
+            self._next.cancel()
+            self._next = None
+
+    # Out --------------------------------------------------------------------------------------------------------
+
+    def pause_writing(self) -> None:
+        """The other end doesn't take what it is sent; it has a while for that."""
+        super().pause_writing()
+        if self._untaken is None:
+            loop = asyncio.get_running_loop()
+            self._untaken = loop.call_later(self.entrance.limits.answer_seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._stop_waiting_for_taking()
+        self.read_on()
+
+    def _stop_waiting_for_taking(self) -> None:
+        if self._untaken is not None:
+            self._untaken.cancel()
+            self._untaken = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.stop_reading()
+        self._stop_waiting_for_taking()
+        super().connection_lost(exc)
+
+
+class Flow(FlowControl):
+    """Lets the line speak on only when all that it said was read."""
+
+    def __init__(self, transport: asyncio.Transport, door: Door) -> None:
+        super().__init__(transport)
+        self._door = door
+
+    def resume_reading(self) -> None:
+        if self.read_paused and self._door.has_unread:
+            self.read_paused = False
+            self._door.read_on()
+        else:
+            super().resume_reading()
+
+
+class Requests(h11.Connection):
+    """Refuses bodies without a length: cut into the smallest chunks they cost a thousand times their size."""
+
+    def next_event(self) -> Any:
+        event = super().next_event()
+        if isinstance(event, h11.Request) and any(name == b"transfer-encoding" for name, _ in event.headers):
+            raise h11.RemoteProtocolError("the body needs a length", error_status_hint=411)
+        return event
+
+
+class Door(Paced, H11Protocol):
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.conn = Requests(h11.SERVER, self.entrance.limits.header_bytes)
+        self._patience: asyncio.TimerHandle | None = None
+        self._is_counted = False
+        self._header_lines = 0
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.flow = Flow(self.transport, self)
+        if not self.is_proxied:
+            wait = self.entrance.efforts.spend(self.address, LINE)
+            if wait > TOO_MUCH or not self.entrance.make_room(self.address):
+                self.transport.abort()
+                return
+        self._is_counted = True
+        self.entrance.lines.add(self.address)
         self._watch()
+
+    def read(self, piece: bytes) -> None:
+        if self.conn.their_state is h11.IDLE:
+            self._header_lines += piece.count(b"\n")
+            if self._header_lines > self.entrance.limits.header_lines:
+                self.send_400_response("Too many headers.")
+                return
+        H11Protocol.data_received(self, piece)
+        if self.conn.their_state is not h11.IDLE:
+            self._header_lines = 0
+        self._watch()
+
+    def is_full(self) -> bool:
+        return self.flow.read_paused
+
+    def piece_bytes(self) -> int:
+        return BODY_PIECE if self.conn.their_state is h11.SEND_BODY else PIECE
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         # Sockets are counted by themselves.
         self._leave()
+        self.stop_reading()
         super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._leave()
         super().connection_lost(exc)
 
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._watch()
+
     def _watch(self) -> None:
         """Wait for the rest of a request no longer than is due."""
         is_awaited = self._is_counted and self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
         if is_awaited and self._patience is None:
-            self._patience = asyncio.get_running_loop().call_later(self.limits.request_seconds, self.transport.close)
+            self.entrance.waiting[self] = None
+            self._patience = self.loop.call_later(self.entrance.limits.request_seconds, self.transport.close)
         elif not is_awaited:
             self._stop_waiting()
 
@@ -53,25 +241,40 @@ class Door(H11Protocol):
         if self._patience is not None:
             self._patience.cancel()
             self._patience = None
+            self.entrance.waiting.pop(self, None)
 
     def _leave(self) -> None:
         self._stop_waiting()
         if self._is_counted:
             self._is_counted = False
-            self.lines.subtract([self._address])
-            if not self.lines[self._address]:
-                del self.lines[self._address]
+            self.entrance.lines.drop(self.address)
 
 
-def door(limits: Limits) -> type[Door]:
-    """The door of one server."""
-    return type("OwnDoor", (Door,), {"limits": limits, "lines": Counter()})
+class SocketDoor(Paced, WebSocketsSansIOProtocol):
+    def read(self, piece: bytes) -> None:
+        WebSocketsSansIOProtocol.data_received(self, piece)
+
+    def is_full(self) -> bool:
+        # Who doesn't take what is sent isn't listened to: answers to pings would pile up.
+        return self.read_paused or not self.writable.is_set()
+
+    async def receive(self) -> ASGIReceiveEvent:
+        event = await super().receive()
+        self.read_on()
+        return event
+
+
+def doors(entrance: Entrance) -> tuple[type[Door], type[SocketDoor]]:
+    """For requests and for sockets of one server."""
+    own = {"entrance": entrance}
+    return type("OwnDoor", (Door,), own), type("OwnSocketDoor", (SocketDoor,), own)
 
 
 def raise_file_limit() -> None:
     """As many open files as the system allows: each line is one."""
-    if sys.platform != "win32":
+    try:
         import resource  # noqa: PLC0415 - there is none on Windows
-
-        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    except ImportError:
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

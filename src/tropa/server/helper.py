@@ -8,7 +8,8 @@ from starlette.responses import Response
 
 from tropa.core.helper import CityFile, ScoreHelper
 from tropa.registry import UnknownGame, find_game
-from tropa.server.api import address_of, body, endpoint, house_of, json
+from tropa.server.addresses import visitor_of
+from tropa.server.api import body, endpoint, house_of, json, take
 from tropa.server.crew import CrewFault, TaskFailed
 from tropa.server.denials import Denied
 
@@ -55,12 +56,12 @@ async def worked_out(request: Request, task: str, kind: type[Struct]) -> Respons
     """The answer of a worker to what was sent."""
     house = house_of(request)
     sent = await body(request, kind)
-    if not house.sheets.take(address_of(request)):
-        raise Denied("too_many_requests")
+    take(house.sheets, request)
+    address = visitor_of(request)
     try:
         # What took too long once takes too long again.
-        with house.upload(address_of(request)):
-            packed = await house.readers.call(task, request.path_params["game"], sent, attempts=1)
+        with house.upload(address):
+            packed = await house.read(task, request.path_params["game"], sent, address=address, attempts=1)
     except TaskFailed as fault:
         name, _, message = str(fault).partition(": ")
         if name not in FAULTS:

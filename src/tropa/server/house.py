@@ -4,59 +4,62 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
-from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec import Struct
 from starlette.responses import Response
 
-from tropa.server.crew import Crew, CrewFault, TaskFailed
+from tropa.server.crew import ATTEMPTS, Crew, CrewBusy, CrewFault, TaskFailed
 from tropa.server.denials import Denied
-from tropa.server.limits import Limits
+from tropa.server.door import Entrance
+from tropa.server.meter import Meter
 from tropa.server.neighbours import Neighbours
 from tropa.server.protocol.http import Insight, InsightRequest, ReplayRequest
-from tropa.server.quota import Quota
+from tropa.server.quota import Quota, Share
 from tropa.server.room import Tools
 from tropa.server.rooms import Rooms, check_record_size
+from tropa.server.settings import Settings
 from tropa.server.stores import open_storage
 
 TIDY_SECONDS = 30.0
 MADE_BY_WORKERS = ("replay", "solving", "diagrams", "lesson")
 
 
-class Settings(Struct, frozen=True):
-    db: str
-    """A `postgresql://` address, or the path of an SQLite file."""
-    limits: Limits = Limits()
-    bot: str = "tropa.server.thinking:decide"
-    """`module:function(record, seat, strength, seed)` that decides for bots."""
-    bot_pause: float = 0.8
-    workers: int = max(2, os.cpu_count() or 2)
-    """For bots."""
-    readers: int = 2
-    """For records and sheets that visitors bring."""
-
-
 class House:
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, entrance: Entrance) -> None:
         limits = settings.limits
+        self.settings = settings
         self.limits = limits
+        self.meter = Meter()
+        self.is_closing = False
+        self.lines = entrance.lines
+        self.efforts = entrance.efforts
         self.storage = open_storage(settings.db)
         modules = [settings.bot.partition(":")[0], *(f"tropa.server.{room}" for room in MADE_BY_WORKERS)]
-        self.crew = Crew(settings.workers, limits.bot_seconds, modules)
-        self.readers = Crew(settings.readers, limits.upload_seconds, modules)
+        self.crew = Crew(settings.thinkers, limits.bot_seconds, modules)
+        self.readers = Crew(settings.readers, limits.upload_seconds, modules, each=max(1, settings.readers - 1))
         """For what visitors bring: however much that is, no bot waits for it."""
         self.neighbours = Neighbours(self.storage)
-        tools = Tools(self.storage, self.crew, self.readers, limits, settings.bot, settings.bot_pause, self.neighbours)
-        self.rooms = Rooms(tools)
-        self.uploads: Counter[str] = Counter()
+        self.rooms = Rooms(
+            Tools(
+                self.storage,
+                self.crew,
+                self.readers,
+                limits,
+                settings.bot,
+                settings.bot_pause,
+                self.neighbours,
+                self.meter,
+            )
+        )
+        self.uploads = Share(limits.uploads_at_once)
         """What is being worked out, by address."""
         self._made: dict[str, bytes] = {}
         """What is the same for all, by the task that makes it."""
-        self.connections: Counter[str] = Counter()
-        """Open sockets by address."""
+        self.connections = Share(limits.connections_per_address, limits.connections)
+        """Open sockets of onlookers, and of those who haven't greeted yet."""
+        self.players = Share(limits.connections_per_address, limits.connections)
+        """Open sockets of those who hold seats."""
         self.requests = Quota(limits.requests_per_minute)
         self.foundings = Quota(limits.tables_per_minute)
         self.replays = Quota(limits.replays_per_minute)
@@ -66,10 +69,12 @@ class House:
     async def open(self) -> None:
         await self.storage.open(self.rooms.heard, self.neighbours.heard)
         self.neighbours.open(self.rooms.at_hand)
-        self._tidying = asyncio.create_task(self._tidy())
+        self._tasks = [asyncio.create_task(self._tidy()), asyncio.create_task(self.meter.watch_loop())]
 
     async def close(self) -> None:
-        self._tidying.cancel()
+        self.is_closing = True
+        for task in self._tasks:
+            task.cancel()
         self.rooms.close()
         await self.neighbours.close()
         await self.crew.close()
@@ -80,25 +85,30 @@ class House:
         while True:
             await asyncio.sleep(TIDY_SECONDS)
             self.rooms.forget_idle()
-            for quota in (self.requests, self.foundings, self.replays, self.sheets, self.messages):
+            for quota in (self.requests, self.foundings, self.replays, self.sheets, self.messages, self.efforts):
                 quota.forget_idle()
 
     @contextlib.contextmanager
     def upload(self, address: str) -> Iterator[None]:
         """While something is worked out for an address: one address doesn't keep all readers from the others."""
-        if self.uploads[address] >= self.limits.uploads_at_once:
-            raise Denied("too_many_requests")
-        self.uploads[address] += 1
-        try:
+        if not self.uploads.has_room(address):
+            raise Denied("too_many_requests", seconds=self.readers.wait(address))
+        with self.uploads.held(address):
             yield
-        finally:
-            self.uploads.subtract([address])
-            if not self.uploads[address]:
-                del self.uploads[address]
 
-    async def replay(self, wish: ReplayRequest) -> Response:
+    async def read(self, task: str, *arguments: object, address: str, attempts: int = ATTEMPTS) -> Any:
+        """What a reader makes of it, when it is that address's turn."""
+        patience = self.limits.queue_seconds
+        if (seconds := self.readers.wait(address)) > patience:
+            raise Denied("busy", seconds=seconds)
+        try:
+            return await self.readers.call(task, *arguments, owner=address, attempts=attempts, patience=patience)
+        except CrewBusy as fault:
+            raise Denied("busy", seconds=fault.seconds) from fault
+
+    async def replay(self, wish: ReplayRequest, address: str) -> Response:
         """Made and compressed by a worker: a long game's frames are some megabytes."""
-        packed = await self._read("packed_replay", wish.record, wish.perspective)
+        packed = await self._read("packed_replay", wish.record, wish.perspective, address=address)
         return _packed(packed)
 
     async def diagrams(self, game_id: str) -> Response:
@@ -117,17 +127,17 @@ class House:
                 raise Denied("shutting_down") from fault
         return _packed(self._made[name])
 
-    async def insight(self, wish: InsightRequest) -> Insight:
+    async def insight(self, wish: InsightRequest, address: str) -> Insight:
         if len(wish.moves) > self.limits.insight_moves:
             raise Denied("too_long", f"at most {self.limits.insight_moves} moves")
-        found: Insight = await self._read("build_insight", wish.record, wish.perspective, wish.moves)
+        found: Insight = await self._read("build_insight", wish.record, wish.perspective, wish.moves, address=address)
         return found
 
-    async def _read(self, task: str, record: str, *arguments: object) -> Any:
+    async def _read(self, task: str, record: str, *arguments: object, address: str) -> Any:
         """What a worker makes of a record that somebody brought."""
         check_record_size(record, self.limits)
         try:
-            return await self.readers.call(f"tropa.server.replay:{task}", record, *arguments)
+            return await self.read(f"tropa.server.replay:{task}", record, *arguments, address=address)
         except TaskFailed as fault:
             raise Denied("wrong_record", str(fault).partition(": ")[2]) from fault
         except CrewFault as fault:

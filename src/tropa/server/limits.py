@@ -20,10 +20,15 @@ class Limits(Struct, frozen=True):
     """On all sockets of one address together."""
     header_bytes: int = 16_384
     """Address and headers of one HTTP request."""
+    header_lines: int = 100
     body_bytes: int = 400_000
     """One HTTP request."""
     requests_per_minute: int = 600
     """HTTP requests of one address."""
+    effort_at_once: float = 60.0
+    """Milliseconds of the event loop that one address may use in one go; what is more waits."""
+    effort_per_second: float = 200.0
+    """Sustained."""
     tables_per_minute: int = 20
     """New tables of one address, rematches included."""
     replays_per_minute: int = 60
@@ -33,6 +38,8 @@ class Limits(Struct, frozen=True):
 
     uploads_at_once: int = 4
     """Records and sheets of one address that are worked out, or wait for it, at the same time."""
+    queue_seconds: float = 30.0
+    """How long a record or a sheet waits for its turn; who would wait longer is told so at once."""
 
     # How many may be there
     lines: int = 4_000
@@ -40,15 +47,18 @@ class Limits(Struct, frozen=True):
     lines_per_address: int = 500
     request_seconds: float = 20.0
     """How long a request may take to come whole."""
+    answer_seconds: float = 30.0
+    """How long the other end may take none of what it is sent."""
     connections: int = 4_000
-    """Sockets in all."""
+    """Sockets in all; those of players and those of onlookers are counted apart."""
     connections_per_address: int = 200
     connections_per_table: int = 100
     """Onlookers of one table."""
     connections_per_seat: int = 20
-    """Of one player, or of those who share a device."""
+    """Of one player, or of those who share a device; for one more the oldest goes."""
     hello_seconds: float = 10.0
     """How long a socket may stay silent before its first message."""
+    unsent_bytes: int = 2_000_000
     unsent_messages: int = 256
     """How far a slow client may fall behind before it is cut off; it comes back with a snapshot."""
 
@@ -59,9 +69,15 @@ class Limits(Struct, frozen=True):
     """Per table."""
     table_changes: int = 1_000
     """How often names, stand-ins and offers may change at one table."""
+    table_events: int = 20_000
+    """In all at one table; acting and taking back could go on for ever."""
+    tables_in_memory: int = 5_000
+    """Of more, those that nobody looks at leave it, the longest untouched first."""
     chat_lines_shown: int = 200
     """In a snapshot."""
     key_length: int = 64
+    seat_key_length: int = 16
+    """At least, of a key from which tokens follow."""
     salt_length: int = 64
     place_number: int = 10_000
     """The largest number that names a place."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from urllib.parse import urlsplit
 
 import msgspec
@@ -11,8 +12,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tropa.core.contract import Refusal
 from tropa.server import commands
+from tropa.server.addresses import visitor_of
 from tropa.server.client import Client
 from tropa.server.denials import Denied
+from tropa.server.effort import MESSAGE
 from tropa.server.house import House
 from tropa.server.protocol.messages import (
     PROTOCOL,
@@ -21,6 +24,7 @@ from tropa.server.protocol.messages import (
     ClientMessage,
     Closing,
     Hello,
+    Leave,
     NewSeat,
     Ok,
     Ping,
@@ -60,16 +64,8 @@ async def live(socket: WebSocket) -> None:
         await socket.close(POLICY)
         return
     await socket.accept()
-    address = socket.client.host if socket.client else ""
-    house.connections[address] += 1
-    try:
-        await Line(socket, house, address).serve()
-    except WebSocketDisconnect:
-        return
-    finally:
-        house.connections.subtract([address])
-        if not house.connections[address]:
-            del house.connections[address]
+    with contextlib.suppress(WebSocketDisconnect):
+        await Line(socket, house, visitor_of(socket)).serve()
 
 
 class Line:
@@ -84,22 +80,23 @@ class Line:
         self.points = Bucket(self.limits.points_at_once, self.limits.points_per_second)
 
     async def serve(self) -> None:
+        crowd = self.house.connections
         try:
-            self._check_crowd()
-            async with asyncio.timeout(self.limits.hello_seconds):
-                hello = await self._greeting()
-                room = await self.house.rooms.find(self.socket.path_params["table"])
-            client = Client(hello.tokens, hello.salt, self.limits.unsent_messages)
-            room.join(client)
+            # Who holds a seat gets in also where there is no room for anybody else; that is known after the greeting.
+            is_full = not crowd.has_room(self.address)
+            with crowd.held(self.address):
+                room, client = await self._arrive(is_full)
         except TimeoutError:
             await self._close(Denied("hello_first"))
             return
         except Denied as denied:
+            self.house.meter.refusals[denied.code] += 1
             await self._close(denied)
             return
         sender = asyncio.create_task(self._send_all(client))
         try:
-            await self._receive_all(room, client)
+            with (self.house.players if client.seats else crowd).held(self.address):
+                await self._receive_all(room, client)
         except Denied as denied:
             client.cut_off(denied.code)
             await asyncio.wait([sender], timeout=CLOSING_SECONDS)
@@ -107,10 +104,17 @@ class Line:
             room.part(client)
             sender.cancel()
 
-    def _check_crowd(self) -> None:
-        connections = self.house.connections
-        if connections.total() > self.limits.connections or connections[self.address] > self.limits.connections_per_address:
+    async def _arrive(self, is_full: bool) -> tuple[Room, Client]:
+        """Greet, and find the table."""
+        async with asyncio.timeout(self.limits.hello_seconds):
+            hello = await self._greeting()
+            room = await self.house.rooms.find(self.socket.path_params["table"])
+        client = Client(hello.tokens, hello.salt, self.limits, self.address)
+        has_seat = bool(room.seats_of(client))
+        if not self.house.players.has_room(self.address) if has_seat else is_full:
             raise Denied("too_many_connections")
+        room.join(client)
+        return room, client
 
     async def _greeting(self) -> Hello:
         message = self._decode(await self._receive())
@@ -150,6 +154,7 @@ class Line:
                 raise Denied("too_many_messages")
             if client.cut_off_for:
                 return
+            await self.house.efforts.pay(self.address, MESSAGE)
             try:
                 message = self._decode(text)
             except Denied as denied:
@@ -175,9 +180,12 @@ class Line:
         if isinstance(message, Hello):
             raise Denied("hello_again")
         is_onlooker = isinstance(message, Chat) and message.seat is None and not client.seats
+        key = commands.check_key(client.name if message.seat is None else str(message.seat), message.key, self.limits)
         if not is_onlooker and message.seat not in client.seats:
+            # Who has left and didn't hear the answer asks again without a seat.
+            if isinstance(message, Leave) and key in room.table.keys:
+                return Ok(message.key, room.table.seen_version(client.seats))
             raise Denied("not_your_seat")
-        key = commands.check_key(message.seat, message.key, self.limits)
         if isinstance(message, Why):
             refusal = commands.why_not(room.table, message.seat, message.ask)
             if refusal is not None:
@@ -202,7 +210,7 @@ class Line:
 
     async def _send_all(self, client: Client) -> None:
         try:
-            while (message := await client.outbox.get()) is not None:
+            while (message := await client.next_message()) is not None:
                 await self.socket.send({"type": "websocket.send", "text": message})
             await self._close(Denied(client.cut_off_for))
         except (WebSocketDisconnect, RuntimeError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import msgspec
@@ -14,9 +15,10 @@ from tropa.core.contract import Game
 from tropa.core.helper import CityFile
 from tropa.core.meta import GameInfo, Text
 from tropa.registry import all_games
-from tropa.server.api import Health, endpoint, json
+from tropa.server.api import endpoint, json
 from tropa.server.protocol import http as wire
 from tropa.server.protocol.tables import Seated, TableState
+from tropa.server.service import Health, Readiness
 
 TEXT = "text/plain"
 MARKDOWN = "text/markdown"
@@ -74,9 +76,12 @@ OPERATIONS = [
     Operation("post", "/api/insight", "What bots would have made of a recorded game", wire.Insight, body=wire.InsightRequest),
     *(operation for game in all_games() for operation in helper_operations(game)),
     Operation("get", "/api/health", "Whether the server is up", Health),
+    Operation("get", "/healthz", "Whether the server is up", Health),
+    Operation("get", "/readyz", "Whether it can serve tables; if not, what is wrong", Readiness),
 ]  # fmt: skip
 
 
+@functools.cache
 def build_document() -> dict[str, Any]:
     types = [
         entry

@@ -1,9 +1,12 @@
-"""Rates: how often something may happen."""
+"""Rates and shares: how often something may happen, and how much of it at a time."""
 
 from __future__ import annotations
 
+import contextlib
+import math
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
 
 
 class Bucket:
@@ -18,15 +21,26 @@ class Bucket:
         self._clock = clock
         self._last = clock()
 
-    def take(self) -> bool:
-        """False if there is none left."""
+    def take(self, drops: float = 1.0) -> bool:
+        """False if there are not so many left."""
+        if self.wait(drops) > 0.0:
+            return False
+        self._drops -= drops
+        return True
+
+    def spend(self, drops: float) -> None:
+        """Take them, also those that aren't there yet."""
+        self._drops -= drops
+
+    def wait(self, drops: float = 1.0) -> float:
+        """Seconds until there are so many."""
         now = self._clock()
         self._drops = min(self.size, self._drops + (now - self._last) * self.rate)
         self._last = now
-        if self._drops < 1.0:
-            return False
-        self._drops -= 1.0
-        return True
+        missing = max(0.0, drops - self._drops)
+        if not missing:
+            return 0.0
+        return missing / self.rate if self.rate else math.inf
 
     @property
     def is_full(self) -> bool:
@@ -41,12 +55,51 @@ class Quota:
         self._clock = clock
         self._buckets: dict[str, Bucket] = {}
 
-    def take(self, address: str) -> bool:
+    def take(self, address: str, drops: float = 1.0) -> bool:
+        return self._bucket(address).take(drops)
+
+    def wait(self, address: str) -> float:
+        """Seconds until that address may again."""
+        return self._bucket(address).wait()
+
+    def _bucket(self, address: str) -> Bucket:
         bucket = self._buckets.get(address)
         if bucket is None:
             bucket = self._buckets[address] = Bucket(self.per_minute, self.per_minute / 60.0, self._clock)
-        return bucket.take()
+        return bucket
 
     def forget_idle(self) -> None:
         """Addresses with a full bucket need no memory."""
         self._buckets = {address: bucket for address, bucket in self._buckets.items() if not bucket.is_full}
+
+
+class Share:
+    """How much each address has of something at a time."""
+
+    def __init__(self, each: int, all_together: int | None = None) -> None:
+        self.each = each
+        self.all_together = all_together
+        self.counts: Counter[str] = Counter()
+
+    def has_room(self, address: str) -> bool:
+        is_full = self.all_together is not None and self.counts.total() >= self.all_together
+        return not is_full and self.counts.get(address, 0) < self.each
+
+    def add(self, address: str) -> None:
+        self.counts[address] += 1
+
+    def drop(self, address: str) -> None:
+        self.counts[address] -= 1
+        if not self.counts[address]:
+            del self.counts[address]
+
+    @contextlib.contextmanager
+    def held(self, address: str) -> Iterator[None]:
+        self.add(address)
+        try:
+            yield
+        finally:
+            self.drop(address)
+
+    def total(self) -> int:
+        return self.counts.total()

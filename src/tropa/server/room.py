@@ -19,6 +19,7 @@ from tropa.server.denials import Denied
 from tropa.server.events import Acted, Event, Said, Undone, decode_event
 from tropa.server.events import encode as encode_event
 from tropa.server.limits import Limits
+from tropa.server.meter import Meter
 from tropa.server.neighbours import Neighbours, There
 from tropa.server.pointing import Pointing, Pointings
 from tropa.server.protocol.messages import AutomaticNews, ChatNews, Point, ServerMessage, TableNews, Thinking
@@ -44,6 +45,7 @@ class Tools(Struct):
     bot_pause: float
     """Seconds between the moves of bots, for people to follow."""
     neighbours: Neighbours
+    meter: Meter
 
 
 def encode(message: ServerMessage) -> str:
@@ -58,12 +60,19 @@ class Room:
         self.lock = asyncio.Lock()
         """Held from decision to telling: a table does one thing after another."""
         self.touched = time.monotonic()
+        self.payer = ""
+        """The address for which bots think here: of who played last."""
         self.is_broken = False
         """The table in memory isn't what the store has, by a fault of the program or because a newer one wrote: it must be read again."""
         self.is_behind = False
         """Something may have been written that isn't known here: it is read before anything is decided."""
         self.pointings = Pointings(table)
         self.bots = BotPlay(self)
+
+    @property
+    def is_idle(self) -> bool:
+        """Nobody looks at it, and nothing goes on."""
+        return not self.clients and not self.bots.thinking and not self.lock.locked()
 
     # Commands ---------------------------------------------------------------------------------------------------
 
@@ -79,20 +88,30 @@ class Room:
                     await self._catch_up()
                 if key is not None and key in self.table.keys:
                     return self.table.keys[key]
+                began = time.perf_counter()
                 decided = decide()
                 row = Row(self.table.id, self.table.seq + 1, time.time(), key, encode_event(decided.event).decode())
-                try:
-                    is_new = await self.tools.storage.append(row)
-                except StoreUnsure as fault:
-                    self.is_behind = True
-                    raise Denied("store_unsure") from fault
-                except StoreFault as fault:
-                    raise Denied("store_failed") from fault
+                is_new = await self._write(row)
                 if is_new:
                     self._happen(decided, row)
+                    self.tools.meter.moves.note(time.perf_counter() - began)
                     return self.table.version
                 self.is_behind = True
             raise Denied("store_failed")
+
+    async def _write(self, row: Row) -> bool:
+        began = time.perf_counter()
+        try:
+            is_new = await self.tools.storage.append(row)
+        except StoreUnsure as fault:
+            self.is_behind = True
+            self.tools.meter.note_write_fault()
+            raise Denied("store_unsure") from fault
+        except StoreFault as fault:
+            self.tools.meter.note_write_fault()
+            raise Denied("store_failed") from fault
+        self.tools.meter.writes.note(time.perf_counter() - began)
+        return is_new
 
     def decide(self, command: commands.Command, holder: faces.Seats) -> Decided:
         """What a command of somebody who holds these seats comes to."""
@@ -175,14 +194,13 @@ class Room:
     def join(self, client: Client) -> None:
         """Show the table to a client from now on."""
         limits = self.tools.limits
-        client.seats = self._seats_of(client)
-        if not client.seats and not self.table.founding.watch:
-            raise Denied("no_onlookers")
-        # Onlookers never keep a player out, nor one player another.
-        alike = [other for other in self.clients if bool(other.seats) == bool(client.seats)]
+        client.seats = self.seats_of(client)
         if client.seats:
-            alike = [other for other in alike if set(other.seats) & set(client.seats)]
-        if len(alike) >= (limits.connections_per_seat if client.seats else limits.connections_per_table):
+            self._make_room_for(client)
+            self.payer = client.address
+        elif not self.table.founding.watch:
+            raise Denied("no_onlookers")
+        elif sum(not other.seats for other in self.clients) >= limits.connections_per_table:
             raise Denied("too_many_connections")
         self.touched = time.monotonic()
         before = self.state()
@@ -200,6 +218,12 @@ class Room:
         if state != before:
             self._tell(encode(TableNews(state)), [other for other in self.clients if other is not client])
         self.bots.wake()
+
+    def _make_room_for(self, player: Client) -> None:
+        """Who holds a seat always gets in: neither onlookers nor other players keep them out, and of their own lines the oldest goes."""
+        alike = [other for other in self.clients if set(other.seats) & set(player.seats) and not other.cut_off_for]
+        if len(alike) >= self.tools.limits.connections_per_seat:
+            min(alike, key=lambda other: other.number).cut_off("too_many_connections")
 
     def part(self, client: Client) -> None:
         before = self.state()
@@ -237,14 +261,14 @@ class Room:
         onlookers = self._onlookers_here() + self.tools.neighbours.onlookers(self.table.id)
         return faces.table_state(self.table, self.present(), onlookers)
 
-    def _seats_of(self, client: Client) -> faces.Seats:
+    def seats_of(self, client: Client) -> faces.Seats:
         found = {self.table.seat_of(token) for token in client.tokens}
         return tuple(sorted(seat for seat in found if seat is not None))
 
     def _reseat(self) -> None:
         """Seats may have changed hands."""
         for client in list(self.clients):
-            seats = self._seats_of(client)
+            seats = self.seats_of(client)
             if seats == client.seats:
                 continue
             client.seats = seats

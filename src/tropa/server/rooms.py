@@ -18,6 +18,7 @@ from tropa.server.crew import CrewFault, TaskFailed
 from tropa.server.denials import Denied
 from tropa.server.events import Followed, Founding, Sat, SeatPlan, decode_event, decode_founding, encode
 from tropa.server.limits import Limits
+from tropa.server.logs import shown_table
 from tropa.server.protocol.http import FromRecord, NewTable, SeatWish, Sit
 from tropa.server.protocol.tables import Seated, SeatKey
 from tropa.server.replay import Opening
@@ -72,9 +73,16 @@ class Rooms:
             finally:
                 self._loading.pop(table, None)
                 self._missed.discard(table)
+            self._forget_most()
             room.bots.wake()
         room.touched = time.monotonic()
         return room
+
+    def count(self) -> int:
+        return len(self._rooms)
+
+    def count_loading(self) -> int:
+        return len(self._loading)
 
     def at_hand(self, table: str) -> Room | None:
         """The room of a table that is in memory."""
@@ -113,7 +121,9 @@ class Rooms:
         for row in rows[1:]:
             found.apply(decode_event(row.body), row.at, row.key)
         if other := found.match.other_data():
-            log.warning("table %s goes on with other data than it was founded with: %s", table, ", ".join(other))
+            log.warning(
+                "table %s goes on with other data than it was founded with: %s", shown_table(table), ", ".join(other)
+            )
         room = Room(found, self.tools)
         if not found.is_taken_over:
             await room.do("taken over", lambda: Decided(found.taken_over()))
@@ -140,9 +150,20 @@ class Rooms:
         """Tables that nobody has looked at for a while leave the memory."""
         oldest = time.monotonic() - 60.0 * self.tools.limits.idle_minutes
         for table, room in list(self._rooms.items()):
-            if not room.clients and not room.bots.thinking and not room.lock.locked() and room.touched <= oldest:
-                del self._rooms[table]
-                self.tools.neighbours.forget(table)
+            if room.is_idle and room.touched <= oldest:
+                self._forget(table)
+
+    def _forget_most(self) -> None:
+        """Where there are too many, those that nobody looks at leave the memory, the longest untouched first."""
+        surplus = len(self._rooms) - self.tools.limits.tables_in_memory
+        if surplus > 0:
+            idle = [(room.touched, table) for table, room in self._rooms.items() if room.is_idle]
+            for _, table in sorted(idle)[: surplus + len(idle) // 10]:
+                self._forget(table)
+
+    def _forget(self, table: str) -> None:
+        del self._rooms[table]
+        self.tools.neighbours.forget(table)
 
     def close(self) -> None:
         for room in self._rooms.values():
@@ -150,29 +171,33 @@ class Rooms:
 
     # Founding ---------------------------------------------------------------------------------------------------
 
-    async def found(self, wish: NewTable) -> Seated:
-        keys: list[SeatKey] = []
-        table = new_id()
-        plans: list[SeatPlan] = []
-        for seat, seat_wish in enumerate(wish.seats):
-            token = ""
-            if seat_wish.kind in ("me", "device"):
-                token = new_token()
-                keys.append(SeatKey(table, seat, token))
-            plans.append(self._plan(seat_wish, token))
-        founding = await self._founding(wish, plans)
-        await self._write_founding(table, founding)
+    async def found(self, wish: NewTable, address: str = "") -> Seated:
+        """A new table; asked again with the same key, the one that was founded."""
+        commands.check_seat_key(wish.key, self.tools.limits)
+        table = _letters(_digest(wish.key, "table")) if wish.key else new_id()
+        tokens = [self._token_of(wish.key, f"{table}/{seat}") for seat in range(len(wish.seats))]
+        plans = [self._plan(seat_wish, token) for seat_wish, token in zip(wish.seats, tokens, strict=True)]
+        founding = await self._founding(wish, plans, address)
+        is_new = await self._write_founding(table, founding)
+        held = [(seat, token) for seat, token in enumerate(tokens) if plans[seat].token]
+        if not is_new:
+            held = _held((await self.find(table)).table, tokens)
         if wish.start:
             room = await self.find(table)
-            await room.do(None, lambda: commands.start(room.table, []))
-        return Seated(table, keys)
+            await room.do("founding/start", lambda: commands.start(room.table, []))
+        return Seated(table, [SeatKey(table, seat, token) for seat, token in held])
+
+    def _token_of(self, key: str, what: str) -> str:
+        """A new token, or the one that follows from the key."""
+        return _digest(key, what).hex()[:32] if key else new_token()
 
     def _plan(self, wish: SeatWish, token: str) -> SeatPlan:
         name = commands.check_name(wish.name, self.tools.limits)
         kind = "person" if wish.kind == "me" else wish.kind
-        return SeatPlan(kind, name, wish.strength, hash_token(token) if token else "")
+        is_own = wish.kind in ("me", "device")
+        return SeatPlan(kind, name, wish.strength, hash_token(token) if is_own else "")
 
-    async def _founding(self, wish: NewTable, plans: list[SeatPlan]) -> Founding:
+    async def _founding(self, wish: NewTable, plans: list[SeatPlan], address: str) -> Founding:
         try:
             game = find_game(wish.game)
         except UnknownGame as fault:
@@ -182,7 +207,7 @@ class Rooms:
             raise Denied("wrong_seat_count")
         start = Opening(info.rules_version, wish.options, [], False)
         if wish.from_record is not None:
-            start = await self._opening(wish.game, len(plans), wish.from_record)
+            start = await self._opening(wish.game, len(plans), wish.from_record, address)
         try:
             options = complete_options(info, start.options)
         except OptionFault as fault:
@@ -199,12 +224,12 @@ class Rooms:
         data = game.edition(version, {}).data_digests()
         return Founding(info.id, version, options, plans, wish.watch, secret, salt, start.actions, NAMED, data)
 
-    async def _opening(self, game: str, players: int, start: FromRecord) -> Opening:
+    async def _opening(self, game: str, players: int, start: FromRecord, address: str) -> Opening:
         """What the game goes on from, replayed by a worker."""
         check_record_size(start.record, self.tools.limits)
         try:
             opening: Opening = await self.tools.readers.call(
-                "tropa.server.replay:opening", start.record, game, players, start.moves
+                "tropa.server.replay:opening", start.record, game, players, start.moves, owner=address
             )
         except TaskFailed as fault:
             raise Denied("wrong_record", str(fault).partition(": ")[2]) from fault
@@ -214,10 +239,10 @@ class Rooms:
             raise Denied("game_over")
         return opening
 
-    async def _write_founding(self, table: str, founding: Founding) -> None:
-        """A founding that is already there stays as it is."""
+    async def _write_founding(self, table: str, founding: Founding) -> bool:
+        """Whether it is new; a founding that is already there stays as it is."""
         try:
-            await self.tools.storage.append(Row(table, 0, time.time(), None, encode(founding).decode()))
+            return await self.tools.storage.append(Row(table, 0, time.time(), None, encode(founding).decode()))
         except StoreUnsure as fault:
             raise Denied("store_unsure") from fault
         except StoreFault as fault:
@@ -226,17 +251,21 @@ class Rooms:
     # Seats ------------------------------------------------------------------------------------------------------
 
     async def sit(self, table: str, wish: Sit) -> Seated:
+        """A seat; asked again with the same key, the one that was taken."""
+        commands.check_seat_key(wish.key, self.tools.limits)
         room = await self.find(table)
-        token = new_token()
-        taken: list[int] = []
+        token = self._token_of(wish.key, f"{table}/sit")
+        # Whoever reads the store learns no key.
+        key = f"sit/{hash_token(token)[:32]}" if wish.key else None
 
         def decide() -> Decided:
-            event = commands.sit(room.table, wish.seat, wish.name, wish.salt, hash_token(token), self.tools.limits)
-            taken.append(event.seat)
-            return Decided(event)
+            return Decided(commands.sit(room.table, wish.seat, wish.name, wish.salt, hash_token(token), self.tools.limits))
 
-        await room.do(None, decide)
-        return Seated(table, [SeatKey(table, taken[-1], token)])
+        await room.do(key, decide)
+        seat = room.table.seat_of(token)
+        if seat is None:
+            raise Denied("not_your_seat")
+        return Seated(table, [SeatKey(table, seat, token)])
 
     async def rematch(self, room: Room, key: str, client: Client) -> Seated:
         """The same people's next game. Whoever asks first founds it; each gets their seat by the right to the old one."""
@@ -271,8 +300,17 @@ def _held(table: Table, tokens: list[str]) -> list[tuple[int, str]]:
 
 def _following_id(table: Table) -> str:
     """Follows from the table's secret, so that two who ask at once, or once more after a crash, mean the same table."""
-    digest = hmac.new(table.founding.secret.encode(), b"tropa rematch 1", hashlib.sha256).digest()
+    return _letters(hmac.new(table.founding.secret.encode(), b"tropa rematch 1", hashlib.sha256).digest())
+
+
+def _letters(digest: bytes) -> str:
+    """A table's id that follows from something."""
     return "".join(LETTERS[byte % len(LETTERS)] for byte in digest[:ID_LENGTH])
+
+
+def _digest(key: str, what: str) -> bytes:
+    """What follows from a visitor's own key."""
+    return hmac.new(key.encode(), f"tropa key 1:{what}".encode(), hashlib.sha256).digest()
 
 
 def _following(table: Table) -> Founding:

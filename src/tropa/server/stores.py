@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from tropa.server.sqlite import SqliteStorage
+from tropa.server.sqlite import SqliteStorage, default_path
 from tropa.server.storage import Storage, StoreFault
 
 
 def open_storage(db: str) -> Storage:
-    """The store at `db`: a `postgresql://` address, or the path of an SQLite file."""
+    """The store at `db`: a `postgresql://` address, or the path of an SQLite file; empty: the user's own file."""
     if not db.startswith(("postgresql://", "postgres://")):
-        return SqliteStorage(db.removeprefix("sqlite:///"))
+        return SqliteStorage(db.removeprefix("sqlite:///") or str(default_path()))
     try:
         postgres = import_module("tropa.server.postgres")
     except ImportError as fault:

@@ -15,6 +15,7 @@ import type {
   TableSummary,
   Text,
 } from "../generated/protocol";
+import { randomText } from "./random";
 
 /** The server said no, or couldn't be reached (`status` 0). */
 export class ApiFailure extends Error {
@@ -60,6 +61,24 @@ const askJson = async <T>(path: string, body?: unknown): Promise<T> => (await (a
 const askText = async (path: string, token?: string): Promise<string> => (await ask(path, undefined, token)).text();
 const part = encodeURIComponent;
 
+/** How long to wait before asking again, in milliseconds. */
+const AGAIN_AFTER = [500, 1500, 3000];
+
+/** Asks for a seat. Where the answer is lost, asks again with the same key: the seat is the same. */
+async function askForSeat(path: string, wish: object): Promise<Seated> {
+  const keyed = { ...wish, key: randomText() };
+  for (const wait of AGAIN_AFTER) {
+    try {
+      return await askJson<Seated>(path, keyed);
+    } catch (failure) {
+      const isLost = failure instanceof ApiFailure && (failure.status === 0 || failure.status >= 502);
+      if (!isLost) throw failure;
+      await new Promise((done) => setTimeout(done, wait));
+    }
+  }
+  return askJson<Seated>(path, keyed);
+}
+
 let gamesAsked: Promise<GameInfo[]> | null = null;
 
 export const api = {
@@ -76,9 +95,9 @@ export const api = {
   lesson: (game: string) => askJson<Lesson>(`/games/${part(game)}/lesson`),
   /** What a game without a client of its own says, by place. */
   words: (game: string) => askJson<Record<string, Text>>(`/games/${part(game)}/words`),
-  create: (table: NewTable) => askJson<Seated>("/tables", table),
+  create: (table: NewTable) => askForSeat("/tables", table),
   table: (id: string) => askJson<TableState>(`/tables/${part(id)}`),
-  sit: (id: string, sit: Sit) => askJson<Seated>(`/tables/${part(id)}/sit`, sit),
+  sit: (id: string, sit: Sit) => askForSeat(`/tables/${part(id)}/sit`, sit),
   mine: (tokens: Mine["tokens"]) => askJson<TableSummary[]>("/mine", { tokens } satisfies Mine),
   record: (id: string, token?: string) => askText(`/tables/${part(id)}/record`, token),
   /** What the score helper of a game takes. */

@@ -36,6 +36,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     salt: str = ""
     """The creator's part of the dealing: mixed into every draw, chosen before the server's secret is opened."""
     from_record: FromRecord | None = None
+    key: str = ""
+    """16 to 64 letters that nobody can guess: asked again with the same key, the answer is the same table with the same tokens."""
 
 
 class Sit(Struct, forbid_unknown_fields=True):
@@ -44,6 +46,8 @@ class Sit(Struct, forbid_unknown_fields=True):
     name: str
     seat: int | None = None
     salt: str = ""
+    key: str = ""
+    """As in `NewTable`: asked again with the same key, the answer is the same seat with the same token."""
 
 
 class MyTable(Struct, forbid_unknown_fields=True):

@@ -33,7 +33,7 @@ SAY := @printf 'tropa: %s\n'
 HOW_LONG := $(if $(HAS_COMPILER),compiling the engine and building the client: two to four minutes,building the client; without a C compiler the engine stays interpreted: half a minute)
 
 .PHONY: help run test check client client-check test-package test-compiled test-interpreted test-browser system hooks fuzz bench \
-  baseline beside crash strength clean
+  baseline beside crash siege strength clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -99,6 +99,9 @@ beside: $(VENV)/tropa.stamp baseline ## speed of every game beside 0.1.0, ten al
 
 crash: $(VENV)/tropa.stamp $(VENV)/dev.stamp | system ## kill servers and databases in play, and see that nothing acknowledged is lost
 	$(PY) -m tests.server.crash --kills $(KILLS) --restarts $(RESTARTS)
+
+siege: $(VENV)/tropa.stamp $(VENV)/dev.stamp ## attacks on a server beside calm tables, some ten minutes; ONLY=headers,frames for some of them
+	$(PY) bench/siege.py $(if $(ONLY),--only $(ONLY))
 
 strength: $(VENV)/tropa.stamp ## how the bots do against each other
 	$(VENV)/bin/tropa sim lost-cities --seats greedy,random --games 1000 --seed 1

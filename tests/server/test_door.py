@@ -122,8 +122,9 @@ def test_bodies_have_a_length(db: str) -> None:
             head = (
                 b"POST /api/mine HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
             )
-            answer = await raw_request(server.port, head + b"1\r\nx\r\n" * 10_000)
+            answer = await raw_request(server.port, head + b'd\r\n{"tokens":[]}\r\n0\r\n\r\n')
             assert b" 400 " in answer.partition(b"\r\n")[0]
+            assert (await server.http.post("/api/mine", json={"tokens": []})).status_code == 200
 
     run(test)
 
@@ -181,7 +182,7 @@ def test_an_address_that_asks_too_much_waits_for_nobody_but_itself(db: str) -> N
     """Also for what counts against no quota."""
 
     async def test() -> None:
-        limits = msgspec.structs.replace(RELAXED, effort_at_once=5.0, effort_per_second=20.0)
+        limits = msgspec.structs.replace(RELAXED, effort_at_once=3.0, effort_per_second=2.0)
         async with serving(db, limits, proxies=["127.0.0.1"]) as server:
 
             async def ask(address: str, times: int) -> float:
@@ -190,9 +191,9 @@ def test_an_address_that_asks_too_much_waits_for_nobody_but_itself(db: str) -> N
                     assert (await server.http.get("/", headers={"X-Forwarded-For": address})).status_code in (200, 503)
                 return time.monotonic() - began
 
-            greedy, calm = await asyncio.gather(ask("192.0.2.1", 25), ask("192.0.2.2", 3))
-            assert greedy > 0.9
-            assert calm < 0.5
+            greedy, calm = await asyncio.gather(ask("192.0.2.1", 9), ask("192.0.2.2", 3))
+            assert greedy > 2.5
+            assert calm < greedy - 1.5
 
     run(test)
 

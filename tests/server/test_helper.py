@@ -116,6 +116,8 @@ def test_towns_of_several_visitors_stay_apart(db: str) -> None:
         ("id = 1\n" + "a." * 8_000 + "a = 1", 2, "", "a key has too many parts"),
         ("[" + "a." * 8_000 + "a]", 1, "", "a key has too many parts"),
         ("id = {" + "a . " * 4_000 + "a = 1}", 1, "", "a key has too many parts"),
+        ("id = 1\n" + "'='." * 4_000 + "a = 1", 2, "", "a key has too many parts"),
+        ('id = """\n\'\n"""\n' + '"\\"=".' * 3_000 + "a = 1", 4, "", "a key has too many parts"),
         ("id = " + "1" * 5_000, None, "", "a number has too many digits"),
     ],
 )

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Sequence
 from typing import Final
 
 KEY_PARTS: Final = 32
 """So many points at most in a row of names."""
+KEY_PART: Final = r"""(?:[\w-]++|"(?:\\.|[^"\\\n]){0,64}+"|'[^'\n]{0,64}+')"""
+"""Of parts that are longer there is no room for many."""
+DEEP_KEY: Final = re.compile(rf"(?<![\w-]){KEY_PART}(?:[ \t]*+\.[ \t]*+{KEY_PART}){{{KEY_PARTS + 1}}}")
+"""Wherever it stands: a quoted part may hold any sign, so nothing before it tells where a key begins."""
 
 
 class DataFault(ValueError):
@@ -149,18 +154,8 @@ class Table:
 
 def deep_key(text: str) -> int:
     """The line in which a key has more parts than any file needs, from 1: reading it would take the square of its length; 0 if there is none."""
-    for number, line in enumerate(text.split("\n"), start=1):
-        if line.count(".") <= KEY_PARTS or line.lstrip().startswith("#"):
-            continue
-        parts = 0
-        for letter in line:
-            if letter == ".":
-                parts += 1
-            elif letter in "=,[]{}":
-                parts = 0
-            if parts > KEY_PARTS:
-                return number
-    return 0
+    found = DEEP_KEY.search(text)
+    return 0 if found is None else text.count("\n", 0, found.start()) + 1
 
 
 def read_table(name: str, text: str) -> Table:

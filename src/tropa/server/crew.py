@@ -6,19 +6,15 @@ import asyncio
 import logging
 import os
 import signal
-import sys
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
+from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.connection import Connection
+from multiprocessing.context import BaseContext
 from typing import Any
 
 from tropa.server.queue import FairQueue
 from tropa.server.quota import Share
-
-if sys.platform == "win32":
-    from multiprocessing.context import SpawnContext as Context
-else:
-    from multiprocessing.context import ForkServerContext as Context
 
 ATTEMPTS = 3
 
@@ -44,7 +40,7 @@ class CrewBusy(CrewFault):
 def _work(line: Connection, modules: list[str]) -> None:
     """A worker: calls the functions it is told to until its line is closed, which happens too when the server is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if sys.platform != "win32":
+    if hasattr(os, "nice"):
         os.nice(10)
     for module in modules:
         import_module(module)
@@ -60,10 +56,21 @@ def _work(line: Connection, modules: list[str]) -> None:
             line.send((False, f"{type(fault).__name__}: {fault}"))
 
 
+def start_context(modules: list[str]) -> BaseContext:
+    """How workers are started: by copies of a process that has all modules, where the system has that, otherwise each afresh."""
+    if "forkserver" in get_all_start_methods():
+        context = get_context("forkserver")
+        context.set_forkserver_preload(modules)
+        return context
+    return get_context("spawn")
+
+
 class Worker:
-    def __init__(self, context: Context, modules: list[str]) -> None:
+    def __init__(self, context: BaseContext, modules: list[str]) -> None:
         self.line, far_end = context.Pipe()
-        self.process = context.Process(target=_work, args=(far_end, modules), name="tropa worker", daemon=True)
+        self.process = context.Process(  # type: ignore[attr-defined]
+            target=_work, args=(far_end, modules), name="tropa worker", daemon=True
+        )
         self.process.start()
         far_end.close()
 
@@ -102,8 +109,7 @@ class Crew:
         self.seconds = seconds
         self.modules = modules
         self.workers: list[Worker | None] = [None] * size
-        self._context = Context()
-        self._context.set_forkserver_preload(modules)
+        self._context = start_context(modules)
         self._idle = list(range(size))
         self._queue: FairQueue[Task] = FairQueue()
         self._busy = Share(each or size)

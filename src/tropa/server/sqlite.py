@@ -6,11 +6,9 @@ import asyncio
 import contextlib
 import os
 import sqlite3
-import sys
 import threading
 import time
 from pathlib import Path
-from typing import TextIO
 
 import msgspec
 
@@ -18,11 +16,6 @@ from tropa.server.pulse import Pulse
 from tropa.server.schema import BEAT, take_steps
 from tropa.server.storage import Heard, News, Row, StoreFault, ignore
 from tropa.server.writer import GroupWriter
-
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
 
 # One statement and no answer for a whole group: every step in SQLite gives the interpreter's lock away and waits for it again.
 INSERT = """
@@ -42,18 +35,21 @@ def default_path() -> Path:
     return Path(home) / "tropa" / "tropa.db"
 
 
-def lock(path: Path) -> TextIO:
-    """Two servers on one file would not hear each other's news; that is what PostgreSQL is for."""
-    file = path.with_name(path.name + ".lock").open("w")
+def lock(path: Path) -> sqlite3.Connection:
+    """Two servers on one file would not hear each other's news; that is what PostgreSQL is for.
+
+    The lock is one of SQLite's own, on a file beside: it is the same on every system, and goes with the process that holds it.
+    """
+    held = sqlite3.connect(path.with_name(path.name + ".lock"), check_same_thread=False, isolation_level=None, timeout=0.0)
     try:
-        if sys.platform == "win32":
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except (BlockingIOError, PermissionError) as fault:
-        file.close()
+        held.execute("PRAGMA journal_mode = MEMORY")
+        held.execute("BEGIN EXCLUSIVE")
+    except sqlite3.Error as fault:
+        held.close()
+        if fault.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+            raise
         raise StoreFault(f"{path} is in use by another server; several servers need a PostgreSQL database") from fault
-    return file
+    return held
 
 
 def connect(path: Path, seconds: float = BUSY_SECONDS) -> sqlite3.Connection:

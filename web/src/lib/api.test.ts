@@ -17,7 +17,10 @@ afterEach(() => {
 const keys = () => asked.mock.calls.map(([, request]) => (JSON.parse(request.body as string) as { key: string }).key);
 
 test("a lost answer to sitting down is asked for again, with the same key", async () => {
-  asked.mockRejectedValueOnce(new TypeError("gone")).mockResolvedValueOnce(answer(503, {})).mockResolvedValueOnce(answer(200, seated));
+  asked
+    .mockRejectedValueOnce(new TypeError("gone"))
+    .mockResolvedValueOnce(answer(503, {}))
+    .mockResolvedValueOnce(answer(200, seated));
   const sitting = api.sit("abc", { name: "Anya" });
   await vi.runAllTimersAsync();
   expect(await sitting).toEqual(seated);

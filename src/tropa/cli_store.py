@@ -21,7 +21,7 @@ def add_store_parser(commands: argparse._SubParsersAction[Any]) -> None:
     deeds = store.add_subparsers(dest="deed", required=True, metavar="DEED", title="deeds")
 
     def add(name: str, help: str) -> argparse.ArgumentParser:
-        deed = deeds.add_parser(name, help=help, description=f"{help[0].upper()}{help[1:]}.")
+        deed: argparse.ArgumentParser = deeds.add_parser(name, help=help, description=f"{help[0].upper()}{help[1:]}.")
         deed.add_argument(
             "--db", metavar="STORE", help="file of an SQLite store, or a postgresql:// address (default: a file of yours)"
         )

@@ -23,7 +23,8 @@ EVENTS = "SELECT table_id, seq, at, key, body FROM events ORDER BY table_id {col
 
 
 def events(db: str) -> list[Row]:
-    return ask(db, EVENTS.format(collation='COLLATE "C"' if db.startswith("postgresql:") else ""))
+    found = ask(db, EVENTS.format(collation='COLLATE "C"' if db.startswith("postgresql:") else ""))
+    return [Row(*values) for values in found]
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
@@ -66,7 +67,7 @@ def test_a_backup_made_under_play_has_all_that_was_acknowledged_and_play_goes_on
                 await asyncio.sleep(0.005)
             playing.cancel()
         assert await asyncio.to_thread(store, "restore", str(file), "--db", elsewhere) == 0
-        kept = [str(row[3]).partition("/")[2] for row in events(elsewhere)]
+        kept = [str(row.key).partition("/")[2] for row in events(elsewhere)]
         assert set(before) <= set(kept)
         assert events(elsewhere) == events(any_db)[: len(kept)]
         async with serving(elsewhere) as server:
@@ -115,7 +116,7 @@ def test_what_is_no_backup_is_refused(tmp_path: Path, elsewhere: str, capsys: py
 
 def test_a_store_of_0_1_0_is_a_backup_too(tmp_path: Path, elsewhere: str) -> None:
     earlier = copy_store(tmp_path)
-    before = ask(str(earlier), EVENTS.format(collation=""))
+    before = events(str(earlier))
     assert store("restore", str(earlier), "--db", elsewhere) == 0
     assert events(elsewhere) == before
     assert counted(elsewhere) == ALL
@@ -182,7 +183,7 @@ def test_only_what_is_asked_for_is_deleted(any_db: str, capsys: pytest.CaptureFi
         await age(any_db, {names[name]: 40.0 if name.endswith("old") else 10.0 for name in names})
 
     def left() -> set[str]:
-        there = {row[0] for row in events(any_db)}
+        there = {row.table for row in events(any_db)}
         return {name for name, table in names.items() if table in there}
 
     run(fill)

@@ -102,6 +102,16 @@ async def longest_turn(server: Server, seconds: float = 1.0) -> float:
     return server.house.meter.turns.longest
 
 
+def test_what_is_no_request_fills_no_log(db: str, caplog: pytest.LogCaptureFixture) -> None:
+    async def test() -> None:
+        async with serving(db) as server:
+            for _ in range(3):
+                assert b" 400 " in await raw_request(server.port, b"what?\r\n\r\n")
+
+    run(test)
+    assert caplog.text == ""
+
+
 def test_headers_beyond_number_are_refused(db: str) -> None:
     """They come in one go, below the limit of bytes: reading three thousand took all others' time."""
 

@@ -24,9 +24,10 @@ def start_log(settings: Settings) -> None:
 
 
 def hush_libraries() -> None:
-    """They would tell addresses and tables."""
-    for talkative in ("uvicorn", "websockets", "asyncio", "psycopg"):
+    """They would tell addresses and tables; and a line for every request that is none is as long as an attacker likes."""
+    for talkative in ("websockets", "asyncio", "psycopg"):
         logging.getLogger(talkative).setLevel(logging.WARNING)
+    logging.getLogger("uvicorn").setLevel(logging.ERROR)
 
 
 def shown_table(table: str) -> str:

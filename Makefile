@@ -33,7 +33,7 @@ SAY := @printf 'tropa: %s\n'
 HOW_LONG := $(if $(HAS_COMPILER),compiling the engine and building the client: two to four minutes,building the client; without a C compiler the engine stays interpreted: half a minute)
 
 .PHONY: help run test check client client-check test-package test-compiled test-interpreted test-browser system hooks fuzz bench \
-  baseline beside crash siege strength clean
+  baseline beside crash siege cluster workers strength clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -102,6 +102,12 @@ crash: $(VENV)/tropa.stamp $(VENV)/dev.stamp | system ## kill servers and databa
 
 siege: $(VENV)/tropa.stamp $(VENV)/dev.stamp ## attacks on a server beside calm tables, some ten minutes; ONLY=headers,frames for some of them
 	$(PY) bench/siege.py $(if $(ONLY),--only $(ONLY))
+
+cluster: $(VENV)/tropa.stamp $(VENV)/dev.stamp | system ## two nodes behind a real HAProxy: all games, twenty kills, a rolling restart
+	PYTHONPATH=. $(PY) bench/cluster.py
+
+workers: $(VENV)/tropa.stamp $(VENV)/dev.stamp | system ## what a second worker brings, in processor time
+	PYTHONPATH=. $(PY) bench/workers.py
 
 strength: $(VENV)/tropa.stamp ## how the bots do against each other
 	$(VENV)/bin/tropa sim lost-cities --seats greedy,random --games 1000 --seed 1

@@ -66,9 +66,9 @@ class Message(Struct):
 _messages = msgspec.json.Decoder(Message)
 
 
-def run_server(port: int, db: str) -> None:
+def run_server(port: int, db: str, workers: int) -> None:
     sys.stdout = sys.stderr
-    run(Settings(db, limits=GENEROUS), "127.0.0.1", port)
+    run(Settings(db, limits=GENEROUS, workers=workers), "127.0.0.1", port)
 
 
 class Table:
@@ -145,6 +145,12 @@ async def play(table: Table, period: float, first: float, end: float) -> None:
 
 
 def cpu_seconds(pid: int) -> float:
+    """Of the server with its workers."""
+    children = [child for task in Path(f"/proc/{pid}/task").iterdir() for child in (task / "children").read_text().split()]
+    return own_cpu_seconds(pid) + sum(cpu_seconds(int(child)) for child in children)
+
+
+def own_cpu_seconds(pid: int) -> float:
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -169,6 +175,7 @@ async def measure(port: int, pid: int, options: argparse.Namespace) -> dict[str,
     )
     await asyncio.sleep(1.0)
     elapsed = time.perf_counter() - begin
+    used = cpu_seconds(pid) - used
     figures = {
         "tables": options.tables,
         "clients": 2 * options.tables,
@@ -180,7 +187,8 @@ async def measure(port: int, pid: int, options: argparse.Namespace) -> dict[str,
         "max_ms": statistics.percentile(1.0),
         "not_yet_answered": statistics.late,
         "refused": len(statistics.refused),
-        "server_cpu": round((cpu_seconds(pid) - used) / elapsed, 2),
+        "server_cpu": round(used / elapsed, 2),
+        "server_cpu_us_per_move": round(1e6 * used / len(statistics.seen_after)),
         "clients_cpu": round((time.process_time() - own) / elapsed, 2),
         "engine": "compiled" if match.__file__.endswith(".so") else "interpreted",
     }
@@ -223,6 +231,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--folder", help="where the SQLite file is made, to choose the disk")
     parser.add_argument("--db", help="another store, such as a postgresql:// address")
+    parser.add_argument("--workers", type=int, default=1, help="processes that share the tables")
     parser.add_argument("--peer", action="store_true", help="boardgame.io's server as well")
     options = parser.parse_args()
     if not (0 < options.tables <= 5_000 and 0 < options.seconds <= 300):
@@ -230,7 +239,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory(dir=options.folder) as folder:
         port = free_port()
         db = options.db or str(Path(folder) / "load.db")
-        process = multiprocessing.get_context("spawn").Process(target=run_server, args=(port, db))
+        process = multiprocessing.get_context("spawn").Process(target=run_server, args=(port, db, options.workers))
         process.start()
         assert process.pid is not None
         try:

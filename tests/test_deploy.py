@@ -156,3 +156,15 @@ def test_settings_of_the_document_are_settings(tmp_path: Path) -> None:
     path = tmp_path / "tropa.toml"
     path.write_text(example, encoding="utf-8")
     assert read_settings(path, {}, {}).limits.requests_per_minute == 900
+
+
+@pytest.mark.skipif(shutil.which("haproxy") is None, reason="HAProxy isn't installed")
+def test_haproxy_takes_its_configuration(tmp_path: Path) -> None:
+    def check(text: str) -> int:
+        configuration = tmp_path / "haproxy.cfg"
+        configuration.write_text(text, encoding="utf-8")
+        return subprocess.run(["haproxy", "-c", "-q", "-f", str(configuration)], capture_output=True, check=False).returncode
+
+    text = (DEPLOY / "haproxy.cfg").read_text(encoding="utf-8")
+    assert check(text) == 0
+    assert check(text.replace("balance hash", "balance by table")) != 0

@@ -107,6 +107,7 @@ def build_parser() -> argparse.ArgumentParser:
         dest="other",
         help="any other setting (docs/operate.md); may be repeated",
     )
+    serve.add_argument("--workers", metavar="N", help="processes that share the tables (default: 1; docs/scale.md)")
     serve.add_argument("--open", action="store_true", help="open the browser")
 
     sim = commands.add_parser(
@@ -211,7 +212,7 @@ def settings_given(given: argparse.Namespace) -> Settings:
         if not equals:
             raise ValueError(f"--set takes NAME=VALUE, not {entry!r}")
         flags[name] = value
-    flags |= {name: value for name in ("host", "port", "db") if (value := getattr(given, name)) is not None}
+    flags |= {name: value for name in ("host", "port", "db", "workers") if (value := getattr(given, name)) is not None}
     file = given.settings or os.environ.get("TROPA_SETTINGS")
     return read_settings(Path(file) if file else None, os.environ, flags)
 

@@ -106,7 +106,7 @@ class Campaign:
         self.witnesses = [witness for witness in self.witnesses if witness.table not in over]
         for game, seats in GAMES.items():
             there = sum(witness.game == game for witness in self.witnesses) // seats
-            self.witnesses += await sit_down(self.server.port, game, seats, TABLES - there, self.rng)
+            self.witnesses += await sit_down(self.server.port, game, seats, TABLES - there, self.rng, Witness)
 
 
 async def kill_servers(kills: int, seed: int) -> None:

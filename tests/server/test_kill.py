@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from tests.server.harness import run
-from tests.server.witness import Process, acknowledged, check, sit_down
+from tests.server.witness import Process, Witness, acknowledged, check, sit_down
 from tropa.core.rng import Rng
 
 ROUNDS = 4
@@ -22,7 +22,7 @@ def test_kill_at_random_moments(any_db: str, seed: int) -> None:
         rng = Rng(seed)
         server = Process(any_db)
         await server.start()
-        witnesses = await sit_down(server.port, "lost-cities", 2, TABLES, rng)
+        witnesses = await sit_down(server.port, "lost-cities", 2, TABLES, rng, Witness)
         for _ in range(ROUNDS):
             playing = [asyncio.create_task(witness.play(server.port)) for witness in witnesses]
             goal = acknowledged(witnesses) + 20

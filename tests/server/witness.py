@@ -7,6 +7,8 @@ import os
 import signal
 import sys
 from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 import httpx
 from websockets.asyncio.client import connect
@@ -22,9 +24,11 @@ from tropa.server.stores import open_storage
 SERVE = """
 import sys
 from tropa.server.app import run
-from tropa.server.house import Settings
+from tropa.server.settings import Settings
 from tests.server.harness import RELAXED
-run(Settings(sys.argv[2], RELAXED), "127.0.0.1", int(sys.argv[1]))
+from tropa.server.limits import Limits
+limits = Limits() if sys.argv[4:] == ["strict"] else RELAXED
+run(Settings(sys.argv[2], limits, workers=int(sys.argv[3])), "127.0.0.1", int(sys.argv[1]))
 """
 CHAT_SHARE = 0.05
 UNDO_SHARE = 0.1
@@ -33,13 +37,17 @@ NOT_DONE = {"stale", "nothing_to_undo", "game_over", "store_failed"}
 
 
 class Process:
-    def __init__(self, db: str) -> None:
+    def __init__(self, db: str, workers: int = 1, is_strict: bool = False) -> None:
+        """With the limits of every server if it `is_strict`."""
         self.db = db
         self.port = 0
+        self.before = ""
+        """What the process does first."""
+        self._more = [str(workers), *(["strict"] if is_strict else [])]
 
     async def start(self) -> None:
         self.process = await asyncio.create_subprocess_exec(
-            sys.executable, "-c", SERVE, str(self.port), self.db,
+            sys.executable, "-c", self.before + SERVE, str(self.port), self.db, *self._more,
             stdout=asyncio.subprocess.PIPE, env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
         )  # fmt: skip
         assert self.process.stdout is not None
@@ -49,6 +57,11 @@ class Process:
 
     async def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)
+        await self.process.wait()
+
+    async def stop(self) -> None:
+        """In order."""
+        self.process.send_signal(signal.SIGTERM)
         await self.process.wait()
 
 
@@ -82,6 +95,7 @@ class Witness:
         await player.send(type="hello", protocol=PROTOCOL, tokens=[self.token])
         while not self.is_over:
             message = await player.receive()
+            self.hear(message)
             if message["type"] in ("ok", "refused") and self.unanswered and message["key"] == self.unanswered["key"]:
                 self._note(message)
             if player.version < 0:
@@ -93,6 +107,9 @@ class Witness:
                 self.is_over = player.result is not None
                 if player.face["choices"]:
                     await self._ask(player)
+
+    def hear(self, message: Json) -> None:
+        """Called with all that it is told."""
 
     def _note(self, answer: Json) -> None:
         if answer["type"] == "ok":
@@ -118,21 +135,24 @@ class Witness:
         return {"type": "act", "version": player.version, "action": choices[self.rng.below(len(choices))]["action"]}
 
 
-async def sit_down(port: int, game: str, seats: int, tables: int, rng: Rng) -> list[Witness]:
-    """New tables, with a witness at each seat."""
+W = TypeVar("W", bound=Witness)
+
+
+async def sit_down(
+    port: int, game: str, seats: int, tables: int, rng: Rng, kind: Callable[[str, str, int, str, Rng], W]
+) -> list[W]:
+    """New tables, with a witness of that kind at each seat."""
     wish = {"game": game, "seats": [{"kind": "me"}, *[{"kind": "device"}] * (seats - 1)], "start": True}
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=30.0) as http:
         founded = [(await http.post("/api/tables", json=wish)).raise_for_status().json() for _ in range(tables)]
-    return [
-        Witness(game, key["table"], key["seat"], key["token"], rng.split()) for seated in founded for key in seated["keys"]
-    ]
+    return [kind(game, key["table"], key["seat"], key["token"], rng.split()) for seated in founded for key in seated["keys"]]
 
 
-def acknowledged(witnesses: list[Witness]) -> int:
+def acknowledged(witnesses: Sequence[Witness]) -> int:
     return sum(len(witness.acknowledged) for witness in witnesses)
 
 
-async def check(db: str, witnesses: list[Witness]) -> None:
+async def check(db: str, witnesses: Sequence[Witness]) -> None:
     """Compare what the witnesses were told with what is in the store."""
     storage = open_storage(db)
     await storage.open(lambda table, seq: None)

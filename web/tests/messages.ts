@@ -56,6 +56,7 @@ export const snapshot = (over: Partial<Snapshot> = {}): Snapshot => ({
   today: null,
   to_act: [0],
   moves: 0,
+  build: "",
   ...over,
 });
 

@@ -188,7 +188,7 @@ async def mine(request: Request) -> Response:
     for entry in asked.tokens:
         await house.efforts.pay(visitor_of(request), SUMMARY)
         try:
-            room = await house.rooms.find(entry.table)
+            room = await house.rooms.find(entry.table, is_asked_for=False)
         except Denied:
             continue
         seat = room.table.seat_of(entry.token)

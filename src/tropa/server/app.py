@@ -69,6 +69,10 @@ BACKLOG = 256
 """So many lines are taken in one turn of the loop."""
 
 
+LEAVING_SECONDS = 0.1
+"""Time to tell everybody."""
+
+
 class ServeFault(ValueError):
     """Why the server can't start, in one line."""
 
@@ -84,13 +88,13 @@ async def wrong_method(request: Request, fault: Exception) -> Response:
 
 def create_app(settings: Settings, entrance: Entrance) -> Starlette:
     @contextlib.asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+    async def lifespan(app: Starlette) -> AsyncIterator[dict[str, House]]:
         house = House(settings, entrance)
         await house.open()
         app.state.house = house
         app.state.probe = service.StoreProbe(house)
         try:
-            yield
+            yield {"house": house}
         finally:
             await house.close()
 
@@ -102,12 +106,23 @@ def create_app(settings: Settings, entrance: Entrance) -> Starlette:
     )
 
 
+class PoliteServer(uvicorn.Server):
+    """Says why before it closes its sockets, so that clients come back at once, to another process or to the next."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for listening in self.servers:
+            listening.close()
+        self.lifespan.state["house"].rooms.take_leave()
+        await asyncio.sleep(LEAVING_SECONDS)
+        await super().shutdown(sockets)
+
+
 def server(settings: Settings, host: str, port: int) -> uvicorn.Server:
     """A configured server that hasn't been started yet."""
     hush_libraries()
     entrance = Entrance(settings)
     door, socket_door = doors(entrance)
-    return uvicorn.Server(
+    return PoliteServer(
         uvicorn.Config(
             create_app(settings, entrance),
             host=host,
@@ -130,14 +145,17 @@ def server(settings: Settings, host: str, port: int) -> uvicorn.Server:
     )
 
 
-def serve(host: str = "127.0.0.1", port: int = 8000, db: str | None = None, open_browser: bool = False) -> None:
+def serve(
+    host: str = "127.0.0.1", port: int = 8000, db: str | None = None, open_browser: bool = False, workers: int = 1
+) -> None:
     """Run the server until it is stopped. Prints one line with the address."""
-    run(Settings(db or ""), host, port, open_browser)
+    run(Settings(db or "", workers=workers), host, port, open_browser)
 
 
 def run(settings: Settings, host: str, port: int, open_browser: bool = False) -> None:
     start_log(settings)
     _check_extras(settings)
+    _check_workers(settings)
     try:
         asyncio.run(_check_store(settings.db))
         listening = _listen(host, port)
@@ -150,15 +168,28 @@ def run(settings: Settings, host: str, port: int, open_browser: bool = False) ->
     print(f"Tropa is at {address}", flush=True)
     if open_browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
+    if settings.workers > 1:
+        from tropa.server.workers import parent  # noqa: PLC0415 - it starts workers, which serve this
+
+        raise_file_limit()
+        parent.run_workers(settings, listening, open_storage(settings.db))
+    else:
+        prepare_process()
+        server(settings, host, port).run(sockets=[listening])
+
+
+def _check_workers(settings: Settings) -> None:
+    if settings.workers > 1 and not hasattr(socket, "send_fds"):
+        raise ServeFault(
+            "this system can't hand lines from one process to another: start several servers behind a proxy (docs/scale.md)"
+        )
+
+
+def prepare_process() -> None:
+    """What keeps single answers from being late when there is much to do."""
+    raise_file_limit()
     # Made once; whoever asks first shall not hold up the others.
     openapi.build_document()
-    _tune_interpreter()
-    raise_file_limit()
-    server(settings, host, port).run(sockets=[listening])
-
-
-def _tune_interpreter() -> None:
-    """What keeps single answers from being late when there is much to do."""
     # The thread that has just written to disk waits so long, and no longer, for the event loop to let it tell.
     sys.setswitchinterval(0.001)
     # Nearly everything that tables are made of dies young or not at all: look at the old less often.

@@ -9,6 +9,7 @@ from tropa.server.denials import DENIALS
 from tropa.server.protocol.http import SeatNow, TableSummary
 from tropa.server.protocol.messages import News, Snapshot
 from tropa.server.protocol.tables import Face, Halted, LogEntry, SeatState, TableState
+from tropa.server.static import build_id
 from tropa.server.table import Change, Table, log_reader
 from tropa.server.unnoticed import Viewer
 
@@ -97,6 +98,7 @@ def snapshot(table: Table, seats: Seats, state: TableState, chat_lines: int) -> 
         today=table.course.today,
         to_act=table.seen_to_act(seats),
         moves=moves(table, seats),
+        build=build_id(),
     )
 
 

@@ -67,7 +67,7 @@ class House:
         self.messages = Quota(limits.messages_per_minute)
 
     async def open(self) -> None:
-        await self.storage.open(self.rooms.heard, self.neighbours.heard)
+        await self.storage.open(self.rooms.heard, self.neighbours.heard, self.rooms.has)
         self.neighbours.open(self.rooms.at_hand)
         self._tasks = [asyncio.create_task(self._tidy()), asyncio.create_task(self.meter.watch_loop())]
 

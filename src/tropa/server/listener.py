@@ -11,7 +11,7 @@ from typing import LiteralString
 import psycopg
 
 from tropa.server.links import Connection, Watchdog, connect, cut, words
-from tropa.server.storage import Heard, News, StoreFault
+from tropa.server.storage import Concerns, Heard, News, StoreFault
 
 BEAT_SECONDS = 2.0
 """A quiet line is asked so often whether it still stands."""
@@ -34,8 +34,9 @@ class Listener:
         self._heard = time.monotonic()
         """When the line was last known to stand."""
 
-    async def open(self, news: News, heard: Heard) -> None:
+    async def open(self, news: News, heard: Heard, concerns: Concerns) -> None:
         """Listen from now on; what is written after this returns is heard."""
+        self._concerns = concerns
         arguments = (asyncio.get_running_loop(), news, heard)
         self._thread = threading.Thread(target=self._run, args=arguments, name="tropa-listen", daemon=True)
         self._thread.start()
@@ -73,20 +74,20 @@ class Listener:
     def _hear(self, connection: Connection, loop: asyncio.AbstractEventLoop, news: News, heard: Heard) -> None:
         while not self._is_closing.is_set():
             is_quiet = True
-            for notice in connection.notifies(timeout=BEAT_SECONDS, stop_after=1):
+            for notice in connection.notifies(timeout=BEAT_SECONDS):
                 is_quiet = False
+                self._heard = time.monotonic()
                 process, _, text = notice.payload.partition(" ")
                 if process == self._process:
                     continue
                 if notice.channel == "tropa_said":
                     loop.call_soon_threadsafe(heard, text)
-                else:
-                    table, _, seq = text.partition(" ")
+                    continue
+                table, _, seq = text.partition(" ")
+                if self._concerns(table):
                     loop.call_soon_threadsafe(news, table, int(seq))
             if is_quiet:
                 self._ask(connection, "SELECT 1")
-            else:
-                self._heard = time.monotonic()
 
     def _ask(self, connection: Connection, question: LiteralString) -> None:
         with self._watchdog.limit(connection, ANSWER_SECONDS):

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Struct
+from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tropa.core.contract import Refusal
@@ -62,6 +63,10 @@ async def live(socket: WebSocket) -> None:
     assert isinstance(house, House)
     if not has_own_origin(socket):
         await socket.close(POLICY)
+        return
+    if socket.path_params["table"] in house.rooms.handed_over:
+        # Said before there is a socket, so that a proxy asks the next process.
+        await socket.send_denial_response(Response(status_code=503))
         return
     await socket.accept()
     with contextlib.suppress(WebSocketDisconnect):

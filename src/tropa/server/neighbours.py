@@ -137,12 +137,12 @@ class Neighbours:
 
     # Saying -----------------------------------------------------------------------------------------------------
 
-    async def ask(self, table: str) -> None:
+    async def ask(self, table: str, is_waiting: bool) -> None:
         """The table is coming into memory: learn who is at it elsewhere."""
         self._tables[table] = {}
         if not self.is_alone:
             self._say(Asked([table]))
-            await asyncio.sleep(ANSWER_SECONDS)
+            await asyncio.sleep(ANSWER_SECONDS if is_waiting else 0.0)
 
     def ask_again(self) -> None:
         """Something may have been missed."""

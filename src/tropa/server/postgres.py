@@ -15,7 +15,7 @@ from tropa.server.links import RETRY_SECONDS, Connection, Link, Links, LostConne
 from tropa.server.listener import Listener
 from tropa.server.pulse import Pulse
 from tropa.server.schema import BEAT, take_steps
-from tropa.server.storage import Heard, News, Row, RowHeld, StoreFault, StoreUnsure, ignore
+from tropa.server.storage import Concerns, Heard, News, Row, RowHeld, StoreFault, StoreUnsure, always, ignore
 from tropa.server.writer import GroupWriter, Number
 
 # One statement, hence one transaction: rows and the news of them become visible together.
@@ -71,11 +71,11 @@ class PostgresStorage:
         self._pulse = Pulse(self._beat)
         self._is_closing = threading.Event()
 
-    async def open(self, news: News, heard: Heard = ignore) -> None:
+    async def open(self, news: News, heard: Heard = ignore, concerns: Concerns = always) -> None:
         await asyncio.to_thread(self._migrate)
         self._watchdog.start()
         self._writer = GroupWriter("tropa-postgres", self._write)
-        await self._listener.open(news, heard)
+        await self._listener.open(news, heard, concerns)
 
     def _migrate(self) -> None:
         try:

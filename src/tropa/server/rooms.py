@@ -12,7 +12,7 @@ import time
 from tropa.core.meta import OptionFault, complete_options
 from tropa.core.record import NAMED, RecordFault
 from tropa.registry import UnknownGame, find_game
-from tropa.server import commands
+from tropa.server import commands, place
 from tropa.server.client import Client
 from tropa.server.crew import CrewFault, TaskFailed
 from tropa.server.denials import Denied
@@ -28,6 +28,7 @@ from tropa.server.table import Decided, Table, hash_token
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 ID_LENGTH = 12
+MOST_HANDED_OVER = 10_000
 
 log = logging.getLogger("tropa")
 
@@ -55,21 +56,24 @@ class Rooms:
         self.tools = tools
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        self.handed_over: set[str] = set()
+        """Tables that only a newer version can read."""
         self._missed: set[str] = set()
         """Tables of which other processes wrote something while they were being loaded."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     # Finding ----------------------------------------------------------------------------------------------------
 
-    async def find(self, table: str) -> Room:
-        """The room of a table; replayed from the store if it isn't in memory."""
+    async def find(self, table: str, is_asked_for: bool = True) -> Room:
+        """The room of a table; replayed from the store if it isn't in memory. One of many that are looked at doesn't wait for word
+        of who is at it elsewhere."""
         room = self.at_hand(table)
         if room is None:
             if not is_id(table):
                 raise Denied("no_such_table")
             try:
                 async with self._loading.setdefault(table, asyncio.Lock()):
-                    room = self.at_hand(table) or await self._bring(table)
+                    room = self.at_hand(table) or await self._bring(table, is_asked_for)
             finally:
                 self._loading.pop(table, None)
                 self._missed.discard(table)
@@ -84,27 +88,39 @@ class Rooms:
     def count_loading(self) -> int:
         return len(self._loading)
 
+    def has(self, table: str) -> bool:
+        """In memory, or soon: asked by other threads too."""
+        return table in self._rooms or table in self._loading
+
     def at_hand(self, table: str) -> Room | None:
         """The room of a table that is in memory."""
         room = self._rooms.get(table)
         return None if room is None or room.is_broken else room
 
-    async def _bring(self, table: str) -> Room:
+    async def _bring(self, table: str, is_asked_for: bool) -> Room:
         """Into memory, without missing what other processes write or say meanwhile."""
         neighbours = self.tools.neighbours
         try:
-            _, room = await asyncio.gather(neighbours.ask(table), self._load(table))
+            _, room = await asyncio.gather(neighbours.ask(table, is_asked_for), self._load(table))
             while table in self._missed:
                 self._missed.discard(table)
                 await room.catch_up()
         except BaseException as fault:
             neighbours.forget(table)
+            if isinstance(fault, Denied) and fault.code == "newer_table":
+                self._hand_over(table)
             if isinstance(fault, StoreFault):
                 raise Denied("store_failed") from fault
             raise
         self._rooms[table] = room
         neighbours.show_points(room)
         return room
+
+    def _hand_over(self, table: str) -> None:
+        """A newer version has written there: its clients are sent to a process that can read it."""
+        if len(self.handed_over) >= MOST_HANDED_OVER:
+            self.handed_over.clear()
+        self.handed_over.add(table)
 
     async def _load(self, table: str) -> Room:
         try:
@@ -162,8 +178,15 @@ class Rooms:
                 self._forget(table)
 
     def _forget(self, table: str) -> None:
-        del self._rooms[table]
+        room = self._rooms.pop(table)
+        room.bots.stop()
         self.tools.neighbours.forget(table)
+
+    def take_leave(self) -> None:
+        """This process goes down: clients are sent to the next."""
+        for room in self._rooms.values():
+            for client in list(room.clients):
+                client.cut_off("shutting_down")
 
     def close(self) -> None:
         for room in self._rooms.values():
@@ -185,6 +208,8 @@ class Rooms:
         if wish.start:
             room = await self.find(table)
             await room.do("founding/start", lambda: commands.start(room.table, []))
+            if not place.OWN.is_own(table) and room.is_idle:
+                self._forget(table)
         return Seated(table, [SeatKey(table, seat, token) for seat, token in held])
 
     def _token_of(self, key: str, what: str) -> str:
@@ -300,7 +325,10 @@ def _held(table: Table, tokens: list[str]) -> list[tuple[int, str]]:
 
 def _following_id(table: Table) -> str:
     """Follows from the table's secret, so that two who ask at once, or once more after a crash, mean the same table."""
-    return _letters(hmac.new(table.founding.secret.encode(), b"tropa rematch 1", hashlib.sha256).digest())
+    digest = hmac.new(table.founding.secret.encode(), b"tropa rematch 1", hashlib.sha256).digest()
+    while not place.OWN.is_own(following := _letters(digest)):
+        digest = hashlib.sha256(digest).digest()
+    return following
 
 
 def _letters(digest: bytes) -> str:

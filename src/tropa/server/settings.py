@@ -40,6 +40,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """How the log is written: lines for people, or a JSON object per line."""
     log_level: Literal["debug", "info", "warning", "error"] = "warning"
     """From which weight on something is logged; `info` has a line for every request, without addresses, names or tables."""
+    workers: int = 1
+    """Processes that share the tables, on systems that can hand open lines from one to another."""
     bot: str = "tropa.server.thinking:decide"
     """`module:function(record, seat, strength, seed)` that decides for bots."""
     bot_pause: float = 0.8

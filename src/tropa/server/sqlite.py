@@ -1,4 +1,4 @@
-"""Tables in an SQLite file: the default, for one server process."""
+"""Tables in an SQLite file: the default, for one server process or the workers of one parent."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ import msgspec
 
 from tropa.server.pulse import Pulse
 from tropa.server.schema import BEAT, take_steps
-from tropa.server.storage import Heard, News, Row, StoreFault, ignore
+from tropa.server.storage import Concerns, Heard, News, Row, StoreFault, always, ignore
+from tropa.server.talk import Talk
 from tropa.server.writer import GroupWriter
 
 # One statement and no answer for a whole group: every step in SQLite gives the interpreter's lock away and waits for it again.
@@ -69,36 +70,48 @@ def migrate(connection: sqlite3.Connection) -> list[str]:
 
 
 class SqliteStorage:
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, talk: Talk | None = None) -> None:
+        """`talk` leads to the other workers on the file, which their parent has opened for all of them."""
         self.path = Path(path)
+        self._talk = talk
         self._reading_lock = threading.Lock()
         self._pulse = Pulse(self._beat)
 
-    async def open(self, news: News, heard: Heard = ignore) -> None:
+    async def open(self, news: News, heard: Heard = ignore, concerns: Concerns = always) -> None:
+        if self._talk is not None:
+            await self._talk.open(news, heard, concerns)
         await asyncio.to_thread(self._open)
         self._writer = GroupWriter("tropa-sqlite", self._write)
 
     def _open(self) -> None:
         with contextlib.ExitStack() as opened:
             try:
-                self.path.parent.mkdir(parents=True, exist_ok=True)
-                opened.callback(lock(self.path).close)
-                # It holds the secrets of running games: nobody else on the machine reads it.
-                self.path.touch(mode=0o600)
-                self.path.chmod(0o600)
+                if self._talk is None:
+                    self._make(opened)
                 self._writing = opened.enter_context(contextlib.closing(connect(self.path)))
-                self._writing.execute("PRAGMA journal_mode = WAL")
                 self._writing.execute("PRAGMA synchronous = FULL")
-                migrate(self._writing)
                 self._reading = opened.enter_context(contextlib.closing(connect(self.path)))
                 self._beating = opened.enter_context(contextlib.closing(connect(self.path, BEAT_SECONDS)))
             except (OSError, sqlite3.Error) as fault:
                 raise StoreFault(f"{self.path}: {fault}") from fault
             self._opened = opened.pop_all()
 
+    def _make(self, opened: contextlib.ExitStack) -> None:
+        """Done by one process: those that would change the journal at the same moment find the file locked, however long they wait."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        opened.callback(lock(self.path).close)
+        # It holds the secrets of running games: nobody else on the machine reads it.
+        self.path.touch(mode=0o600)
+        self.path.chmod(0o600)
+        with contextlib.closing(connect(self.path)) as connection:
+            connection.execute("PRAGMA journal_mode = WAL")
+            migrate(connection)
+
     async def close(self) -> None:
         await self._writer.close()
         self._opened.close()
+        if self._talk is not None:
+            self._talk.close()
 
     async def append(self, row: Row) -> bool:
         return await self._writer.append(row)
@@ -112,13 +125,17 @@ class SqliteStorage:
             return set().union(*(self._write([row]) for row in rows))
         except sqlite3.Error as fault:
             raise StoreFault(str(fault)) from fault
-        return {(row.table, row.seq) for row in rows}
+        numbers = [(row.table, row.seq) for row in rows]
+        if self._talk is not None:
+            self._talk.tell_written(numbers)
+        return set(numbers)
 
     async def load(self, table: str, after: int = -1) -> list[Row]:
         return await asyncio.to_thread(self._load, table, after)
 
     async def say(self, text: str) -> None:
-        """There is nobody else."""
+        if self._talk is not None:
+            self._talk.say(text)
 
     def _load(self, table: str, after: int) -> list[Row]:
         question = "SELECT table_id, seq, at, key, body FROM events WHERE table_id = ? AND seq > ? ORDER BY seq"

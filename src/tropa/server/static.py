@@ -37,6 +37,16 @@ class File(Struct):
 _files: dict[Path, File] = {}
 
 
+def build_id() -> str:
+    """Changes whenever the client does; empty where none is built. The page carries it too, and so knows when it is out of date."""
+    index = ROOT / "index.html"
+    return _hash(index.read_bytes()) if index.is_file() else ""
+
+
+def _hash(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:20]
+
+
 def _read(path: Path) -> File:
     status = path.stat()
     stamp = (status.st_mtime_ns, status.st_size)
@@ -44,9 +54,11 @@ def _read(path: Path) -> File:
     if known is not None and known.stamp == stamp:
         return known
     plain = path.read_bytes()
+    if path.name == "index.html":
+        plain = plain.replace(b"<head>", f'<head><meta name="build" content="{_hash(plain)}" />'.encode(), 1)
     media_type = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     packed = gzip.compress(plain, 9) if media_type.startswith(COMPRESSIBLE) else None
-    found = File(stamp, plain, packed, media_type, f'"{hashlib.sha256(plain).hexdigest()[:20]}"')
+    found = File(stamp, plain, packed, media_type, f'"{_hash(plain)}"')
     _files[path] = found
     return found
 

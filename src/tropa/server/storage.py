@@ -38,13 +38,22 @@ Heard = Callable[[str], None]
 """Another process said this; called on the event loop."""
 
 
+Concerns = Callable[[str], bool]
+"""Whether news of a table matter here: called in any thread, so that the event loop isn't woken for those that don't."""
+
+
 def ignore(text: str) -> None:
     """Hears nothing."""
 
 
+def always(table: str) -> bool:
+    """Cares for everything."""
+    return True
+
+
 class Storage(Protocol):
-    async def open(self, news: News, heard: Heard = ignore) -> None:
-        """Make ready; `news` is called for what others write, `heard` for what they say."""
+    async def open(self, news: News, heard: Heard = ignore, concerns: Concerns = always) -> None:
+        """Make ready; `news` is called for what others write of tables that it `concerns`, `heard` for what they say."""
 
     async def close(self) -> None: ...
 

@@ -19,11 +19,18 @@ const PING_EVERY = 1000;
 const PATIENCE = 1500;
 /** The code with which the server closes a line that it won't have. */
 const POLICY = 1008;
+/** Codes of a server that goes down in order: another is there, or will be soon. */
+const GOING_DOWN = [1012, 1013];
+/** Then it is asked for so often, and only after some time less and less. */
+const SOON = 250;
+const SOON_ATTEMPTS = 12;
 
 export class Connection {
   #socket: WebSocket | null = null;
   #unanswered = new Map<string, Request>();
   #attempt = 0;
+  /** Attempts that come quickly, because the server said that it goes down. */
+  #soon = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pinger: ReturnType<typeof setInterval> | undefined;
   /** When the question was sent that hasn't been answered yet. */
@@ -70,6 +77,11 @@ export class Connection {
     this.listener.onstate("closed");
   }
 
+  /** Everything that was sent has been answered. */
+  get isIdle(): boolean {
+    return this.#unanswered.size === 0;
+  }
+
   /** Drops the line and asks for everything afresh. */
   reset(): void {
     this.#socket?.close();
@@ -95,7 +107,10 @@ export class Connection {
       clearInterval(this.#pinger);
       // Turned away at the door: asking again would change nothing.
       if (event.code === POLICY && !this.#isWelcome) this.close();
-      else this.#retryLater();
+      else {
+        if (GOING_DOWN.includes(event.code) && this.#isWelcome) this.#soon = SOON_ATTEMPTS;
+        this.#retryLater();
+      }
     };
   }
 
@@ -104,6 +119,7 @@ export class Connection {
     if (message.type === "snapshot") {
       this.#isWelcome = true;
       this.#attempt = 0;
+      this.#soon = 0;
       this.listener.onstate("live");
     }
     if (message.type === "pong") return;
@@ -134,7 +150,8 @@ export class Connection {
   #retryLater(): void {
     this.#attempt += 1;
     this.listener.onstate("lost");
-    const wait = Math.min(15_000, 300 * 2 ** Math.min(this.#attempt, 6));
+    const wait = this.#soon > 0 ? SOON : Math.min(15_000, 300 * 2 ** Math.min(this.#attempt, 6));
+    this.#soon = Math.max(0, this.#soon - 1);
     this.#timer = setTimeout(() => this.#open(), wait * (0.7 + 0.6 * Math.random()));
   }
 

@@ -22,6 +22,7 @@ import { router } from "../lib/router.svelte";
 import { remarks } from "../lib/remarks.svelte";
 import { toasts } from "../lib/toasts.svelte";
 import { Stage, type Playing } from "../scene/stage.svelte";
+import { isOutdated, isWriting, reloadPage } from "./build";
 import { Connection, type LinkState } from "./connection";
 import { Pointings } from "./pointings.svelte";
 
@@ -41,6 +42,8 @@ export class TableSession {
   link = $state<LinkState>("connecting");
   /** Why the server closed the line for good. */
   closed = $state<string | null>(null);
+  /** The server has another build of the client than this page. */
+  #isOutdated = false;
   #version = $state<number | null>(null);
   #acting = $state.raw<ReadonlySet<string>>(new Set());
   readonly #connection: Connection;
@@ -143,6 +146,18 @@ export class TableSession {
   }
 
   #receive(message: ServerMessage): void {
+    this.#take(message);
+    if (message.type === "snapshot") this.#isOutdated = isOutdated(message.build);
+    if (this.#isOutdated && this.#isAtRest(message)) reloadPage();
+  }
+
+  /** Nothing is unsent, begun or being shown: between one's turns, or right after one's own action. */
+  #isAtRest(message: ServerMessage): boolean {
+    const isBetween = message.type === "ok" || !this.faces.some((face) => face.owes);
+    return isBetween && this.#connection.isIdle && this.stage.playing === null && !isWriting();
+  }
+
+  #take(message: ServerMessage): void {
     switch (message.type) {
       case "snapshot":
         return this.#restart(message);

@@ -140,6 +140,8 @@ class Snapshot(Struct, tag="snapshot"):
     today: Today | None
     to_act: list[int]
     moves: int
+    build: str = ""
+    """Which build of the client the server has: a page of another one loads itself again as soon as nothing is unsent."""
 
 
 class News(Struct, tag="news"):

@@ -20,6 +20,7 @@ from tropa.core.meta import Options, Result
 from tropa.core.record import Record, new_header, read_record
 from tropa.core.rng import Rng
 from tropa.registry import find_game, play_record
+from tropa.server.settings import Settings
 
 TROPA = [sys.executable, "-m", "tropa"]
 SHORT: Options = {"short": True}
@@ -365,10 +366,11 @@ def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_serve_passes_on_what_it_was_told(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[tuple[object, ...]] = []
-    monkeypatch.setattr("tropa.server.app.serve", lambda *arguments: calls.append(arguments))
+    monkeypatch.setattr("tropa.server.app.run", lambda *arguments: calls.append(arguments))
     assert main(["serve", "--host", "0.0.0.0", "--port", "9000", "--db", "games.db", "--open"]) == 0
     assert main(["serve"]) == 0
-    assert calls == [("0.0.0.0", 9000, "games.db", True), ("127.0.0.1", 8000, None, False)]
+    told = Settings("games.db", host="0.0.0.0", port=9000)
+    assert calls == [(told, "0.0.0.0", 9000, True), (Settings(), "127.0.0.1", 8000, False)]
 
 
 def test_serve_tells_a_port_that_is_taken(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

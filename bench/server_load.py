@@ -31,9 +31,11 @@ from serving import free_port
 from websockets.asyncio.client import ClientConnection, connect
 
 from tropa.core import match
+from tropa.core.difference import merge
 from tropa.core.rng import Rng
 from tropa.server.app import run
 from tropa.server.limits import Limits
+from tropa.server.protocol.messages import PROTOCOL
 from tropa.server.settings import Settings
 
 GENEROUS = Limits(
@@ -47,19 +49,11 @@ GENEROUS = Limits(
 )
 
 
-class Choice(Struct):
-    action: str
-
-
-class Face(Struct):
-    choices: list[Choice]
-    owes: bool
-
-
 class Message(Struct):
     type: str
     version: int = 0
-    faces: list[Face] = []
+    now: Any = None
+    change: Any = None
     code: str = ""
 
 
@@ -77,7 +71,8 @@ class Table:
     def __init__(self, number: int, statistics: Statistics) -> None:
         self.rng = Rng(number)
         self.sockets: list[ClientConnection] = []
-        self.faces: list[Face | None] = [None, None]
+        self.now: list[Any] = [None, None]
+        self.is_busy = [False, False]
         self.version = 0
         self.sent_at: dict[int, tuple[int, float]] = {}
         """For each version the seat whose move brings it about, and when it was sent."""
@@ -89,7 +84,7 @@ class Table:
         seated = (await http.post("/api/tables", json=wish)).raise_for_status().json()
         for seat, key in enumerate(seated["keys"]):
             line = await connect(f"{address}/api/tables/{seated['table']}/live", compression=None)
-            await line.send(json.dumps({"type": "hello", "protocol": 2, "tokens": [key["token"]]}))
+            await line.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "tokens": [key["token"]]}))
             self._receive(seat, await line.recv())
             self.sockets.append(line)
 
@@ -98,23 +93,31 @@ class Table:
             self._receive(seat, text)
 
     def _receive(self, seat: int, text: str | bytes) -> None:
-        message = _messages.decode(text)
+        for line in str(text).split("\n"):
+            self._keep(seat, _messages.decode(line))
+
+    def _keep(self, seat: int, message: Message) -> None:
+        if message.now is not None:
+            self.now[seat] = message.now
+        if message.change is not None:
+            self.now[seat] = merge(self.now[seat], message.change)
         if message.type == "refused":
             self.statistics.refused.append(message.code)
         if message.type not in ("news", "snapshot"):
             return
         self.version = max(self.version, message.version)
-        self.faces[seat] = message.faces[0]
+        self.is_busy[seat] = False
         mover, at = self.sent_at.get(message.version, (seat, 0.0))
         if mover != seat:
             self.statistics.seen_after.append(time.perf_counter() - at)
 
     async def move(self) -> None:
         """The next move, if the last one has been answered."""
-        for seat, face in enumerate(self.faces):
-            if face is not None and face.owes:
-                action = face.choices[self.rng.below(len(face.choices))].action
-                self.faces[seat] = None
+        for seat, now in enumerate(self.now):
+            face = now["faces"][0]
+            if face["owes"] and not self.is_busy[seat]:
+                action = face["choices"][self.rng.below(len(face["choices"]))]["action"]
+                self.is_busy[seat] = True
                 self.moves += 1
                 message = {"type": "act", "key": f"k{self.moves}", "seat": seat, "version": self.version, "action": action}
                 self.sent_at[self.version + 1] = (seat, time.perf_counter())

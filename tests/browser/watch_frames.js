@@ -9,7 +9,7 @@ window.WebSocket = class extends Plain {
     let changes = 0;
     let handled = null;
     this.addEventListener("message", ({ data }) => {
-      if (JSON.parse(data).type !== "news") return;
+      if (!data.split("\n").some((line) => JSON.parse(line).type === "news")) return;
       observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
       const begun = performance.now();
       changes = 0;

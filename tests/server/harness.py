@@ -13,9 +13,12 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tropa.core.difference import merge
 from tropa.server.app import server
 from tropa.server.house import House
 from tropa.server.limits import Limits
+from tropa.server.protocol.messages import PROTOCOL
+from tropa.server.room import UNDO_AFTER
 from tropa.server.rooms import Rooms
 from tropa.server.settings import Settings
 
@@ -49,10 +52,10 @@ class Player:
         self.line = line
         self.received: list[Json] = []
         self.version = -1
-        self.faces: list[Json] = []
+        self.now: Json = {}
         self.log: list[Json] = []
         self.table: Json = {}
-        self.result: Json | None = None
+        self._unread: list[str] = []
 
     async def send(self, **message: Any) -> str:
         if message["type"] not in ("hello",):
@@ -61,8 +64,10 @@ class Player:
         return str(message.get("key", ""))
 
     async def receive(self) -> Json:
-        async with asyncio.timeout(SECONDS):
-            message: Json = json.loads(await self.line.recv())
+        if not self._unread:
+            async with asyncio.timeout(SECONDS):
+                self._unread = str(await self.line.recv()).split("\n")
+        message: Json = json.loads(self._unread.pop(0))
         self._keep(message)
         return message
 
@@ -72,6 +77,7 @@ class Player:
         if kind == "snapshot":
             self.log = message["log"]
             self.table = message["table"]
+            self.now = message["now"]
         elif kind == "news":
             assert message["version"] == self.version + 1, "a version was left out"
             if message["undone"] is not None:
@@ -79,10 +85,10 @@ class Player:
             self.log = self.log + message["log"]
         elif kind == "table":
             self.table = message["table"]
+        if kind in ("news", "changed"):
+            self.now = merge(self.now, message["change"])
         if kind in ("snapshot", "news"):
             self.version = message["version"]
-            self.faces = message["faces"]
-            self.result = message["result"]
 
     async def until(self, kind: str, **expected: Any) -> Json:
         """Receive up to a message of that kind with these values."""
@@ -117,6 +123,21 @@ class Player:
                 closing = message if message["type"] == "closing" else closing
         return closing
 
+    async def settle(self) -> None:
+        """Receive what is told after a move: whether it may be taken back."""
+        await asyncio.sleep(2 * UNDO_AFTER)
+        await self.sync()
+
+    @property
+    def faces(self) -> list[Json]:
+        faces: list[Json] = self.now["faces"]
+        return faces
+
+    @property
+    def result(self) -> Json | None:
+        result: Json | None = self.now["result"]
+        return result
+
     @property
     def face(self) -> Json:
         return self.faces[0]
@@ -148,7 +169,7 @@ class Server:
 
     async def join(self, table: str, *tokens: str, salt: str = "") -> Player:
         player = await self.connect(table)
-        await player.send(type="hello", protocol=2, tokens=list(tokens), salt=salt)
+        await player.send(type="hello", protocol=PROTOCOL, tokens=list(tokens), salt=salt)
         assert (await player.receive())["type"] == "snapshot"
         return player
 

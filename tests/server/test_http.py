@@ -239,7 +239,7 @@ def test_going_on_from_a_record(db: str) -> None:
             record = await finished_record(server)
             table, tokens = await server.found("me", "device", from_record={"record": record, "moves": 3})
             both = await server.join(table, *tokens)
-            assert both.received[0]["moves"] == 3
+            assert both.now["moves"] == 3
             assert both.face["view"]["pick"] == 2
             assert both.table["commit"] == "", "the draws so far are none of this table's"
             assert not both.face["can_undo"]

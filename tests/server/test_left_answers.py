@@ -20,8 +20,8 @@ async def told_of_a_window(server: Server, is_automatic: bool) -> list[str]:
     began = [len(player.received) for player in others]
     if is_automatic:
         assert (await players[2].ask(type="automatic", seat=2, on=True))["type"] == "ok"
-        told = [message for message in players[2].received if message["type"] == "automatic"]
-        assert told == [{"type": "automatic", "seat": 2, "on": True}]
+        told = [message for message in players[2].received if message["type"] == "changed"]
+        assert told[-1] == {"type": "changed", "change": {"faces": {"0": {"is_automatic": [True]}}}}
     for seat in (1, 3) if is_automatic else (1, 3, 2):
         assert (await players[seat].act("pass", seat))["type"] == "ok"
     while players[0].face["view"]["phase"] == "window":
@@ -58,8 +58,8 @@ def test_it_comes_when_a_strong_bot_would_answer_or_as_much_later_as_people_do(d
                 await players[seat].act("pass", seat)
             asked = time.monotonic()
             await players[2].ask(type="automatic", seat=2, on=True)
-            assert (await snapshot(server, table, tokens[2]))["faces"][0]["is_automatic"]
-            assert not (await snapshot(server, table, tokens[1]))["faces"][0]["is_automatic"]
+            assert (await snapshot(server, table, tokens[2]))["now"]["faces"][0]["is_automatic"]
+            assert not (await snapshot(server, table, tokens[1]))["now"]["faces"][0]["is_automatic"]
             while players[2].face["view"]["phase"] == "window":
                 await players[2].receive()
             assert 0.25 <= time.monotonic() - asked < 2.0

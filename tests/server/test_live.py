@@ -166,16 +166,16 @@ def test_undo_takes_back_ones_own_and_everybody_hears_it(db: str) -> None:
             await one.act("pick 2")
             await two.sync()
             await two.act("pick 3", seat=1)
-            await one.sync()
+            await one.settle()
             assert one.face["can_undo"]
-            moves = one.received[-2]["moves"]
+            moves = one.now["moves"]
             assert (await one.ask(type="undo", seat=0, version=one.version))["type"] == "ok"
             assert one.face["view"]["pick"] == 0
             await two.sync()
             assert two.face["view"]["pick"] == 3, "the other's move stays"
             fresh = await server.join(table, second)
             assert fresh.log == two.log
-            assert fresh.received[0]["moves"] == moves - 1
+            assert fresh.now["moves"] == moves - 1
             assert (await one.ask(type="undo", seat=0, version=one.version))["code"] == "nothing_to_undo"
 
     run(test)
@@ -251,7 +251,7 @@ def test_a_table_without_onlookers_shows_itself_to_nobody_else(db: str) -> None:
         async with serving(db) as server:
             table, (first, _) = await server.found("me", "device", watch=False)
             stranger = await server.connect(table)
-            await stranger.send(type="hello", protocol=2)
+            await stranger.send(type="hello", protocol=3)
             assert (await stranger.closed())["code"] == "no_onlookers"
             assert (await server.http.get(f"/api/tables/{table}/now")).status_code == 403
             one = await server.join(table, first)

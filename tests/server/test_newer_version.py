@@ -29,7 +29,7 @@ def test_a_table_that_a_newer_version_left_is_refused_in_words(db: str, body: st
             mine = await server.http.post("/api/mine", json={"tokens": [{"table": table, "token": token}]})
             assert mine.json() == []
             player = await server.connect(table)
-            await player.send(type="hello", protocol=2, tokens=[token])
+            await player.send(type="hello", protocol=3, tokens=[token])
             assert (await player.closed())["code"] == "newer_table"
             assert player.line.close_code == 1013, "to be tried again later"
             rows = await server.house.storage.load(table)

@@ -78,7 +78,7 @@ def test_leaving_a_waiting_table_opens_the_seat(db: str) -> None:
             table, (first, second) = await server.found("me", "device", start=False)
             one, two = await server.join(table, first), await server.join(table, second)
             await two.send(type="leave", seat=1)
-            assert (await two.until("snapshot"))["faces"][0]["seat"] is None
+            assert (await two.until("snapshot"))["now"]["faces"][0]["seat"] is None
             while one.table["seats"][1]["kind"] != "open":
                 await one.receive()
             again = await server.join(table, second)

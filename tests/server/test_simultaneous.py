@@ -97,6 +97,7 @@ def test_any_interleaving_leads_to_the_same_game(db: str, seed: int) -> None:
             position = (await server.rooms.find(table)).table.match.position
             assert isinstance(position, Bids)
             assert position.picks == [picks[-1] for picks in wishes]
+            await players[0].settle()
             for seat, player in enumerate(players):
                 await player.sync()
                 fresh = await server.join(table, tokens[seat])

@@ -12,6 +12,7 @@ from tropa.core.contract import DEALER
 from tropa.core.rng import Rng
 from tropa.registry import find_game
 from tropa.server import commands, faces
+from tropa.server.client import NOTHING
 from tropa.server.denials import DENIALS, Denied
 from tropa.server.events import Acted, Founding, SeatPlan, Started, decode_event, decode_founding, encode
 from tropa.server.limits import Limits
@@ -43,7 +44,15 @@ def happen(table: Table, decided: Decided, at: float, key: str | None) -> Change
 
 
 def snapshot(table: Table, seats: faces.Seats) -> bytes:
-    return msgspec.json.encode(faces.snapshot(table, seats, faces.table_state(table, frozenset(), 0), 100))
+    for seat in seats:
+        table.can_undo(seat)
+    state = faces.table_state(table, frozenset(), 0)
+    return msgspec.json.encode(faces.snapshot(table, seats, faces.now(table, seats), state, 100))
+
+
+def news_to(table: Table, seats: faces.Seats, change: Change) -> News:
+    """To somebody who knew nothing of the game."""
+    return faces.news(table, seats, NOTHING, faces.now(table, seats), change)
 
 
 def wire(message: object, kind: type[T]) -> T:
@@ -73,7 +82,7 @@ def test_what_is_said_about_a_move_goes_with_it() -> None:
     assert [(intent.move, intent.seat) for intent in table.heard_intents((0,))] == [(3, 0), (4, 1)]
     change = table.apply(commands.undo(table, 0, table.version), 3.0, None)
     assert change is not None
-    news = wire(faces.news(table, (1,), change), News)
+    news = wire(news_to(table, (1,), change), News)
     assert news.undone == 2
     assert [(intent.move, intent.seat, intent.what) for intent in news.intents] == [(3, 1, {"plan": 2})]
     assert table.heard_intents(()) == news.intents
@@ -92,7 +101,7 @@ def test_a_table_is_what_its_events_make_of_it(seed: int) -> None:
         change = happen(live, decided, float(number), f"key {number}")
         if change is not None:
             for seats in VIEWERS:
-                news = wire(faces.news(live, seats, change), News)
+                news = wire(news_to(live, seats, change), News)
                 kept = [entry for entry in told[seats] if news.undone is None or entry.move <= news.undone]
                 told[seats] = kept + news.log
         replayed = Table("table", find_game("bids"), decode_founding(stored[0]), 0.0)
@@ -117,7 +126,7 @@ def test_nothing_hidden_reaches_a_seat() -> None:
             changes.append(table.apply(Acted(0, f"pick {pick}"), 2.0, None))
             changes.append(table.apply(Acted(0, "confirm"), 3.0, None))
             for seats, different in told.items():
-                news = [msgspec.json.encode(faces.news(table, seats, change)) for change in changes if change]
+                news = [msgspec.json.encode(news_to(table, seats, change)) for change in changes if change]
                 different.add(b"\n".join([snapshot(table, seats), *news]))
             position = table.match.position
             assert isinstance(position, Bids)

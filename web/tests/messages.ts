@@ -1,6 +1,6 @@
 // Messages of a table as the server sends them, with what a test doesn't care about filled in.
 
-import type { Face, LogEntry, News, Opaque, SeatState, Snapshot, TableState } from "../src/generated/protocol";
+import type { Face, LogEntry, News, Now, Opaque, SeatState, Snapshot, TableState } from "../src/generated/protocol";
 
 /** What a game would send: the frame looks at nothing in it. */
 export const own = <Name extends string>(value: object): Opaque<Name> => value as Opaque<Name>;
@@ -44,14 +44,8 @@ export const face = (number: number | null, over: Partial<Face> = {}): Face => (
 
 export const entry = (move: number, actor = 0): LogEntry => ({ move, actor, event: own({ kind: "stay" }) });
 
-export const snapshot = (over: Partial<Snapshot> = {}): Snapshot => ({
-  type: "snapshot",
-  version: 5,
-  table: tableState(),
+const now = (over: Partial<Now> = {}): Now => ({
   faces: [face(0)],
-  log: [],
-  intents: [],
-  chat: [],
   result: null,
   today: null,
   to_act: [0],
@@ -60,16 +54,30 @@ export const snapshot = (over: Partial<Snapshot> = {}): Snapshot => ({
   ...over,
 });
 
-export const news = (over: Partial<News> = {}): News => ({
-  type: "news",
-  version: 6,
-  faces: [face(0)],
-  log: [],
-  intents: [],
-  undone: null,
-  result: null,
-  today: null,
-  to_act: [1],
-  moves: 1,
-  ...over,
-});
+export const snapshot = (over: Partial<Omit<Snapshot, "now"> & Now> = {}): Snapshot => {
+  const { faces, result, today, to_act, moves, ...rest } = { ...now(), ...over };
+  return {
+    type: "snapshot",
+    version: 5,
+    table: tableState(),
+    now: { faces, result, today, to_act, moves },
+    log: [],
+    intents: [],
+    chat: [],
+    ...rest,
+  };
+};
+
+/** Says what the game is like now, changed or not. */
+export const news = (over: Partial<Omit<News, "change"> & Now> = {}): News => {
+  const { faces, result, today, to_act, moves, ...rest } = { ...now({ to_act: [1], moves: 1 }), ...over };
+  return {
+    type: "news",
+    version: 6,
+    change: own({ faces: [faces], result: [result], today: [today], to_act: [to_act], moves: [moves] }),
+    log: [],
+    intents: [],
+    undone: null,
+    ...rest,
+  };
+};

@@ -207,6 +207,11 @@ class Show:
         """An action of `actions(seat)` as data for an interface: its text, its kind, its targets."""
         raise NotImplementedError
 
+    def stamp(self, position: Position, seat: int) -> object:
+        """What the seat's choices follow from: two positions of one game with equal stamps offer it the same ones, so they
+        are built once. None: they are always built anew. It must be had for far less than the choices."""
+        return None
+
     def events(self, before: Position, after: Position, actor: int, action: int, viewer: int | None) -> list[object]:
         """What happened when `action` led from `before` to `after`, as `viewer` may know it."""
         raise NotImplementedError

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from msgspec import json
-
 from tropa.core.contract import DEALER, Game, MalformedAction, Position, Refusal
+from tropa.core.difference import find_difference
 from tropa.core.meta import Options, played_options
 from tropa.core.record import Header, Record, RecordFault
 from tropa.core.rng import Rng
 
 SCRUTINY: Final = 64
 """Guesses to tell whether an action revealed something, when somebody really takes it back."""
+ANCHORS: Final = 3
+APART: Final = 32
+"""So many past positions are kept, and so many actions lie between two at most: what lies behind them is played from them."""
 
 
 class Step:
@@ -55,8 +57,12 @@ class Match:
         self.texts: list[str] = []
         self.halt: Halt | None = None
         """Where a game of earlier rules ended before its time."""
-        self._window: list[Position] = []
-        """The positions before each action since the dealer's last one: no undo goes further back."""
+        self._anchors: list[tuple[int, Position]] = [(0, self.start)]
+        """Past positions with the number of actions before them, the last ones: after draws of the dealer, or every so often."""
+        self._dealt = 0
+        """How many actions there were when the dealer had last acted: no undo goes further back."""
+        self._searched: dict[int, _Searched] = {}
+        """What is known of the actions since then."""
 
     @property
     def is_earlier(self) -> bool:
@@ -87,9 +93,17 @@ class Match:
         self.actions.append((step.seat, step.action))
         self.texts.append(step.text)
         if step.seat == DEALER:
-            self._window.clear()
-        else:
-            self._window.append(step.before)
+            self._cast_anchor(is_after_draw=self._dealt == len(self.actions) - 1)
+            self._dealt = len(self.actions)
+            self._searched.clear()
+        elif len(self.actions) - self._anchors[-1][0] >= APART:
+            self._cast_anchor(is_after_draw=False)
+
+    def _cast_anchor(self, is_after_draw: bool) -> None:
+        """Keep the position; of several draws in a row only the last one's."""
+        if is_after_draw:
+            self._anchors.pop()
+        self._anchors = [*self._anchors, (len(self.actions), self.position)][-ANCHORS:]
 
     def follow(self, seat: int, text: str) -> Step:
         """The next action of a record as a step. Where today's rules don't allow it, the game halts, and the fault is raised."""
@@ -126,8 +140,20 @@ class Match:
 
     def position_after(self, count: int) -> Position:
         """The position after the first `count` actions."""
-        position = self.start.copy()
-        for seat, action in self.actions[:count]:
+        return self._play_from(0, self.start, count)
+
+    def recent_position(self, count: int) -> Position | None:
+        """The same, if it is but a short way back."""
+        for index, position in reversed(self._anchors):
+            if index <= count:
+                return self._play_from(index, position, count)
+        return None
+
+    def _play_from(self, index: int, position: Position, count: int) -> Position:
+        if index == count:
+            return position
+        position = position.copy()
+        for seat, action in self.actions[index:count]:
             position.act(seat, action)
         return position
 
@@ -139,19 +165,28 @@ class Match:
         A barrier is an action of the dealer, one that binds, something that the action revealed to the seat, or a later action of another
         seat that could depend on it: one that wouldn't be possible without it, or whose seat saw something else because of it.
         """
-        first = len(self.actions) - len(self._window)
-        for index in range(len(self.actions) - 1, first - 1, -1):
+        index = self._last_action(seat)
+        before = None if index is None else self.recent_position(index)
+        if index is None or before is None:
+            return None
+        if (
+            before.is_binding(seat, self.actions[index][1])
+            or self._others_depend(before, index)
+            or self._reveals(before, index, guesses)
+        ):
+            return None
+        return index
+
+    def _last_action(self, seat: int) -> int | None:
+        """The number of the seat's last action since the dealer's last one."""
+        for index in range(len(self.actions) - 1, self._dealt - 1, -1):
             if self.actions[index][0] == seat:
-                before = self._window[index - first]
-                action = self.actions[index][1]
-                if (
-                    before.is_binding(seat, action)
-                    or self._others_depend(before, index)
-                    or self._reveals(before, seat, action, guesses)
-                ):
-                    return None
                 return index
         return None
+
+    def recent_actors(self) -> set[int]:
+        """Who has acted since the dealer's last action: nobody else has anything to take back."""
+        return {seat for seat, _ in self.actions[self._dealt :]}
 
     def can_undo(self, seat: int) -> bool:
         return self.undo_index(seat) is not None
@@ -166,20 +201,27 @@ class Match:
 
     def remove(self, index: int) -> None:
         """Play on without action number `index`, one that `undo_index` found."""
-        first = len(self.actions) - len(self._window)
         later = self.actions[index + 1 :]
-        self.position = self._window[index - first]
-        del self._window[index - first :]
+        before = self.recent_position(index)
+        self.position = self.position_after(index) if before is None else before
         del self.actions[index:]
         del self.texts[index:]
+        self._anchors = [anchor for anchor in self._anchors if anchor[0] <= index] or [(0, self.start)]
+        self._dealt = min(self._dealt, index)
+        self._searched.clear()
         for seat, action in later:
             self.act(seat, action)
 
-    def _reveals(self, before: Position, seat: int, action: int, guesses: int) -> bool:
-        """Whether the action told the seat something: in other positions that looked the same it would have looked different."""
+    def _reveals(self, before: Position, index: int, guesses: int) -> bool:
+        """Whether action number `index` told its seat something: in other positions that looked the same it would have looked
+        different."""
+        known = self._searched.setdefault(index, _Searched(index))
+        if known.guesses >= guesses:
+            return False
+        seat, action = self.actions[index]
         after = before.copy()
         after.act(seat, action)
-        seen = json.encode(self.game.show.view(after, seat))
+        seen = self.game.show.view(after, seat)
         rng = Rng(len(self.actions) + 1)
         for _ in range(guesses):
             other = before.guess(seat, rng)
@@ -187,25 +229,42 @@ class Match:
                 other.act(seat, action)
             except Refusal:
                 return True
-            if json.encode(self.game.show.view(other, seat)) != seen:
+            if find_difference(seen, self.game.show.view(other, seat)) is not None:
                 return True
+        known.guesses = guesses
         return False
 
     def _others_depend(self, before: Position, index: int) -> bool:
         """Whether later actions of other seats could depend on action number `index`."""
         show = self.game.show
+        known = self._searched.setdefault(index, _Searched(index))
         with_it = before.copy()
         with_it.act(*self.actions[index])
         without_it = before.copy()
-        for actor, action in self.actions[index + 1 :]:
-            if json.encode(show.view(with_it, actor)) != json.encode(show.view(without_it, actor)):
+        for later in range(index + 1, len(self.actions)):
+            actor, action = self.actions[later]
+            if (
+                later > known.independent
+                and find_difference(show.view(with_it, actor), show.view(without_it, actor)) is not None
+            ):
                 return True
             with_it.act(actor, action)
             try:
                 without_it.act(actor, action)
             except Refusal:
                 return True
+            known.independent = max(known.independent, later)
         return False
+
+
+class _Searched:
+    """How far it is known that nothing stands in the way of taking an action back."""
+
+    def __init__(self, index: int) -> None:
+        self.guesses = 0
+        """In so many other positions it looked the same."""
+        self.independent = index
+        """No action up to this one depends on it."""
 
 
 def _check_version(game: Game, header: Header) -> None:

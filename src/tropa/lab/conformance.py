@@ -24,7 +24,7 @@ from tropa.core.meta import Options, ScoreLine
 from tropa.core.record import new_header, read_record
 from tropa.core.rng import Rng
 from tropa.lab.fields import FieldCheck
-from tropa.lab.secrecy import guess_faults, notice_faults, sample, telling_faults
+from tropa.lab.secrecy import guess_faults, is_same, notice_faults, sample, telling_faults
 from tropa.lab.strangers import seat_faults, table_faults, told_faults
 from tropa.registry import find_game, game_ids
 
@@ -92,6 +92,7 @@ class _GameCheck:
         self.components = self.match.position.components()
         self.kept: list[tuple[Position, int]] = []
         self.draw_names: set[str] = set()
+        self.stamped: dict[int, tuple[object, Position]] = {}
         self.fields = FieldCheck(self.match.position, game.show)
         self.fields_rng = Rng(rng.below(1 << 30))
 
@@ -214,6 +215,7 @@ class _GameCheck:
             self.expect(set(owed) <= set(actions), f"seat {seat} owes an action that isn't listed")
             shortlist = self.game.knowledge.shortlist(position, seat)
             self.expect(len(shortlist) > 0 and set(shortlist) <= set(owed), "the shortlist is not a part of what is owed")
+        self.check_stamp(position, seat)
         self.check_accepted(position, seat, actions)
         self.check_refused(position, seat, set(actions), key)
         if actions and seat in position.to_act():
@@ -221,6 +223,17 @@ class _GameCheck:
         for action in sample(actions, ACCEPTED_PER_STATE, self.rng):
             if position.is_unnoticed(seat, action):
                 self.expect_none(notice_faults(self.game, position, seat, action, self.players))
+
+    def check_stamp(self, position: Position, seat: int) -> None:
+        """Equal stamps, equal choices: of this state and of the one that was checked before."""
+        stamp = self.game.show.stamp(position, seat)
+        last, before = self.stamped.get(seat, (None, position))
+        if stamp is not None and stamp == last:
+            same = is_same(
+                *([self.game.show.choice(at, seat, action) for action in at.actions(seat)] for at in (before, position))
+            )
+            self.expect(same, f"the choices of seat {seat} changed, and their stamp didn't")
+        self.stamped[seat] = (stamp, position)
 
     def check_accepted(self, position: Position, seat: int, actions: list[int]) -> None:
         texts = [position.text(seat, action) for action in actions]

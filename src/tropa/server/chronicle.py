@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import cast
 
 import msgspec
@@ -20,9 +21,12 @@ class _Told:
         self.count_after: list[int] = [0]
         """How many entries there are once so many actions have been noticed."""
 
-    def add(self, actor: int, events: list[object]) -> None:
+    def add(self, actor: int, events: list[object], same: dict[bytes, bytes]) -> None:
+        """What one action brought; what others were told in the same words (`same`) is kept once."""
         move = len(self.count_after)
-        self.entries.extend(msgspec.Raw(msgspec.json.encode(LogEntry(move, actor, event))) for event in events)
+        for event in events:
+            written = msgspec.json.encode(LogEntry(move, actor, event))
+            self.entries.append(msgspec.Raw(same.setdefault(written, written)))
         self.count_after.append(len(self.entries))
 
     def cut(self, moves: int) -> None:
@@ -37,12 +41,26 @@ class Chronicle:
         self._match = match
         self._unnoticed = unnoticed
         self._told: dict[Viewer, _Told] = {}
+        self._cuts = 0
+        """How often something was taken back."""
+
+    def tell_from_start(self, viewer: Viewer) -> Iterator[None]:
+        """Find out, action by action, what `viewer` was told so far; the match may go on meanwhile."""
+        while viewer not in self._told:
+            told, cuts = _Told(), self._cuts
+            position, index = self._match.start, 0
+            while index < len(self._match.actions) and cuts == self._cuts:
+                step = Step(position, *self._match.actions[index])
+                self._tell({viewer: told}, step.before, step.after, index)
+                position, index = step.after, index + 1
+                yield
+            if cuts == self._cuts:
+                self._told[viewer] = told
 
     def entries(self, viewer: Viewer, since: int = 0) -> list[LogEntry]:
         """What `viewer` was told of the actions after the first `since`, already encoded."""
-        if viewer not in self._told:
-            self._told[viewer] = _Told()
-            self._retell(0, [viewer])
+        for _ in self.tell_from_start(viewer):
+            pass
         told = self._told[viewer]
         return cast(list[LogEntry], told.entries[told.count_after[self._unnoticed.seen_moves(viewer, since)] :])
 
@@ -52,26 +70,25 @@ class Chronicle:
 
     def note(self, before: Position, after: Position) -> None:
         """One more action, the last one of the match."""
-        self._tell(list(self._told), before, after, len(self._match.actions) - 1)
+        self._tell(self._told, before, after, len(self._match.actions) - 1)
 
     def cut(self, moves: int) -> None:
         """An action was taken back: after the first `moves` the match went another way."""
+        self._cuts += 1
+        if not self._told:
+            return
         for viewer, told in self._told.items():
             told.cut(self._unnoticed.seen_moves(viewer, moves))
-        self._retell(moves, list(self._told))
-
-    def _retell(self, moves: int, viewers: list[Viewer]) -> None:
-        if not viewers:
-            return
         position = self._match.position_after(moves)
         for index in range(moves, len(self._match.actions)):
             step = Step(position, *self._match.actions[index])
             position = step.after
-            self._tell(viewers, step.before, step.after, index)
+            self._tell(self._told, step.before, step.after, index)
 
-    def _tell(self, viewers: list[Viewer], before: Position, after: Position, index: int) -> None:
+    def _tell(self, readers: dict[Viewer, _Told], before: Position, after: Position, index: int) -> None:
         actor, action = self._match.actions[index]
         named = DEALER if actor != DEALER and before.is_secret(actor, action) else actor
-        for viewer in viewers:
+        same: dict[bytes, bytes] = {}
+        for viewer, told in readers.items():
             if not self._unnoticed.is_hidden(index, viewer):
-                self._told[viewer].add(named, self._match.game.show.events(before, after, actor, action, viewer))
+                told.add(named, self._match.game.show.events(before, after, actor, action, viewer), same)

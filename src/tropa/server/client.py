@@ -9,7 +9,11 @@ import secrets
 
 from tropa.server.faces import Seats
 from tropa.server.limits import Limits
+from tropa.server.protocol.tables import Now
 
+FRAME = 100_000
+"""Messages that wait are sent together, until they are so long."""
+NOTHING = Now([], None, None, [], 0)
 _numbers = itertools.count()
 
 
@@ -25,36 +29,46 @@ class Client:
         self.name = f"-{hashlib.sha256(salt.encode()).hexdigest()[:16] if salt else secrets.token_hex(8)}"
         """Whose keys an onlooker's are: two may choose the same, and one who comes again by the same salt is the same."""
         self.seats: Seats = ()
-        self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
+        self.told = NOTHING
+        """How it was last told that the game stands."""
         self.cut_off_for = ""
         """Why nothing more is told: it fell too far behind, or may not see the table any more."""
         self._limits = limits
-        self._unsent = 0
+        self._unsent: list[str] = []
+        self._unsent_bytes = 0
+        self._has_unsent = asyncio.Event()
 
     def tell(self, message: str) -> None:
         if self.cut_off_for:
             return
-        if self.outbox.qsize() >= self._limits.unsent_messages or self._unsent > self._limits.unsent_bytes:
+        if len(self._unsent) >= self._limits.unsent_messages or self._unsent_bytes > self._limits.unsent_bytes:
             self.cut_off("too_slow")
         else:
-            self._unsent += len(message)
-            self.outbox.put_nowait(message)
-
-    async def next_message(self) -> str | None:
-        """What is told next; None when the client is to be cut off."""
-        message = await self.outbox.get()
-        self._unsent -= len(message or "")
-        return message
+            self._unsent.append(message)
+            self._unsent_bytes += len(message)
+            self._has_unsent.set()
 
     def whisper(self, message: str) -> None:
         """Tell what soon doesn't matter any more: who has fallen behind goes without."""
-        if self.outbox.qsize() < self._limits.unsent_messages // 2:
+        if len(self._unsent) < self._limits.unsent_messages // 2:
             self.tell(message)
 
     def cut_off(self, code: str) -> None:
         """Tell nothing more but why; who falls behind isn't waited for, and what was meant for it is forgotten."""
         self.cut_off_for = code
         if code == "too_slow":
-            while not self.outbox.empty():
-                self.outbox.get_nowait()
-        self.outbox.put_nowait(None)
+            self._unsent.clear()
+        self._has_unsent.set()
+
+    async def take(self) -> str:
+        """What waits, a line for each message, once there is something; empty when all was taken and nothing more comes."""
+        await self._has_unsent.wait()
+        count = size = 0
+        while count < len(self._unsent) and size < FRAME:
+            size += len(self._unsent[count])
+            count += 1
+        taken, self._unsent = self._unsent[:count], self._unsent[count:]
+        self._unsent_bytes -= size
+        if not self._unsent and not (taken and self.cut_off_for):
+            self._has_unsent.clear()
+        return "\n".join(taken)

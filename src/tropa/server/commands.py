@@ -90,7 +90,7 @@ def _check_stale(table: Table, seat: int, version: int, action: int) -> None:
 
 def _owed_since(table: Table, seat: int, version: int) -> Position | None:
     """The position at `version`, if the seat was one of several to act then and has done nothing since."""
-    then = next((position for known, position in table.past if known == version), None)
+    then = table.past.position_at(version)
     if then is None or seat not in then.to_act() or table.acted_at.get(seat, 0) > version:
         return None
     return then
@@ -102,7 +102,7 @@ def undo(table: Table, seat: int, version: int) -> Undone:
         raise Denied("stand_in_plays")
     if version != table.version and not _is_own_since(table, seat, version):
         raise Denied("stale")
-    index = table.match.undo_index(seat) if table.can_undo(seat) else None
+    index = table.undoing.find(seat)
     if index is None:
         raise Denied("nothing_to_undo")
     return Undone(seat, index)
@@ -110,7 +110,7 @@ def undo(table: Table, seat: int, version: int) -> Undone:
 
 def _is_own_since(table: Table, seat: int, version: int) -> bool:
     """Several acted at once at `version`, and the seat's last action is still the one it saw then."""
-    return any(known == version for known, _ in table.past) and table.acted_at.get(seat, 0) <= version
+    return table.past.is_known(version) and table.acted_at.get(seat, 0) <= version
 
 
 def why_not(table: Table, seat: int, ask: object) -> Refusal | None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Set
 
+from tropa.core.difference import find_difference
 from tropa.core.match import Match
 from tropa.server.denials import DENIALS
 from tropa.server.protocol.http import SeatNow, TableSummary
 from tropa.server.protocol.messages import News, Snapshot
-from tropa.server.protocol.tables import Face, Halted, LogEntry, SeatState, TableState
+from tropa.server.protocol.tables import Face, Halted, LogEntry, Now, SeatState, TableState
 from tropa.server.static import build_id
 from tropa.server.table import Change, Table, log_reader
 from tropa.server.unnoticed import Viewer
@@ -47,24 +48,57 @@ def _seat_state(table: Table, number: int, is_connected: bool) -> SeatState:
     )
 
 
-def face(table: Table, seat: Viewer) -> Face:
-    position = table.match.position
-    show = table.match.game.show
+class Sight:
+    """What a viewer sees of a position and may choose there, built once."""
+
+    def __init__(self, table: Table, viewer: Viewer, last: Sight | None = None) -> None:
+        """`last` is what the viewer saw before: choices that stayed the same aren't built again."""
+        self.position = table.match.position
+        self.is_going_on = table.is_going_on
+        show = table.match.game.show
+        self.view = show.view(self.position, viewer)
+        self.choices: list[object] = []
+        self.stamp: object = None
+        if viewer is None or not self.is_going_on:
+            return
+        self.stamp = show.stamp(self.position, viewer)
+        if last is not None and self.stamp is not None and self.stamp == last.stamp:
+            self.choices = last.choices
+        else:
+            self.choices = [show.choice(self.position, viewer, action) for action in self.position.actions(viewer)]
+
+    def is_of(self, table: Table) -> bool:
+        return self.position is table.match.position and self.is_going_on == table.is_going_on
+
+
+def face(table: Table, seat: Viewer, sight: Sight | None = None) -> Face:
+    seen = sight or Sight(table, seat)
     if seat is None or not table.is_going_on:
-        return Face(seat, show.view(position, seat), [], owes=False, can_undo=False)
-    choices = [show.choice(position, seat, action) for action in position.actions(seat)]
+        return Face(seat, seen.view, [], owes=False, can_undo=False)
     return Face(
         seat,
-        show.view(position, seat),
-        choices,
-        owes=seat in position.to_act(),
-        can_undo=table.can_undo(seat),
+        seen.view,
+        seen.choices,
+        owes=seat in seen.position.to_act(),
+        can_undo=table.undoing.is_offered(seat),
         is_automatic=table.seats[seat].is_automatic,
     )
 
 
-def faces(table: Table, seats: Seats) -> list[Face]:
-    return [face(table, seat) for seat in seats] if seats else [face(table, None)]
+def now(table: Table, seats: Seats, faces: list[Face] | None = None) -> Now:
+    """The game as whoever holds these seats sees it; with their faces, if these are there already."""
+    return Now(
+        faces=faces or [face(table, viewer) for viewer in viewers(seats)],
+        result=table.course.result,
+        today=table.course.today,
+        to_act=table.seen_to_act(seats),
+        moves=moves(table, seats),
+    )
+
+
+def viewers(seats: Seats) -> tuple[Viewer, ...]:
+    """Whose faces are shown to whoever holds these seats."""
+    return seats or (None,)
 
 
 def log(table: Table, seats: Seats, since: int = 0) -> list[LogEntry]:
@@ -86,38 +120,33 @@ def halted(match: Match) -> Halted | None:
     return Halted(halt.number, told.paragraph, told.text)
 
 
-def snapshot(table: Table, seats: Seats, state: TableState, chat_lines: int) -> Snapshot:
+def snapshot(table: Table, seats: Seats, now: Now, state: TableState, chat_lines: int) -> Snapshot:
     return Snapshot(
         version=table.seen_version(seats),
         table=state,
-        faces=faces(table, seats),
+        now=now,
         log=log(table, seats),
         intents=table.heard_intents(seats),
         chat=table.heard_chat(seats)[-chat_lines:],
-        result=table.course.result,
-        today=table.course.today,
-        to_act=table.seen_to_act(seats),
-        moves=moves(table, seats),
         build=build_id(),
     )
 
 
-def news(table: Table, seats: Seats, change: Change) -> News:
+def news(table: Table, seats: Seats, told: Now, now: Now, change: Change) -> News:
+    """What happened, to somebody who was last told how things stood before."""
     return News(
         version=table.seen_version(seats),
-        faces=faces(table, seats),
+        change=find_difference(told, now) or {},
         log=log(table, seats, change.since),
         intents=table.heard_intents(seats, change.since),
         undone=None if change.undone is None else table.unnoticed.seen_moves(log_reader(seats), change.undone),
-        result=table.course.result,
-        today=table.course.today,
-        to_act=table.seen_to_act(seats),
-        moves=moves(table, seats),
     )
 
 
 def seat_now(table: Table, seat: Viewer, state: TableState) -> SeatNow:
     seats = () if seat is None else (seat,)
+    if seat is not None:
+        table.can_undo(seat)
     return SeatNow(
         table.seen_version(seats),
         state,

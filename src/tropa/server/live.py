@@ -36,7 +36,8 @@ from tropa.server.protocol.messages import (
     Why,
 )
 from tropa.server.quota import Bucket
-from tropa.server.room import Room, encode
+from tropa.server.room import Room
+from tropa.server.telling import encode
 
 POLICY = 1008
 TRY_LATER = 1013
@@ -113,8 +114,11 @@ class Line:
         """Greet, and find the table."""
         async with asyncio.timeout(self.limits.hello_seconds):
             hello = await self._greeting()
-            room = await self.house.rooms.find(self.socket.path_params["table"])
-        client = Client(hello.tokens, hello.salt, self.limits, self.address)
+            client = Client(hello.tokens, hello.salt, self.limits, self.address)
+            table = self.socket.path_params["table"]
+            await (await self.house.rooms.find(table)).prepare(client)
+            # It may have been read anew meanwhile.
+            room = await self.house.rooms.find(table)
         has_seat = bool(room.seats_of(client))
         if not self.house.players.has_room(self.address) if has_seat else is_full:
             raise Denied("too_many_connections")
@@ -215,8 +219,8 @@ class Line:
 
     async def _send_all(self, client: Client) -> None:
         try:
-            while (message := await client.next_message()) is not None:
-                await self.socket.send({"type": "websocket.send", "text": message})
+            while messages := await client.take():
+                await self.socket.send({"type": "websocket.send", "text": messages})
             await self._close(Denied(client.cut_off_for))
         except (WebSocketDisconnect, RuntimeError):
             # The client is gone; receiving will notice too.

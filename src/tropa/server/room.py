@@ -7,7 +7,6 @@ import contextlib
 import time
 from collections.abc import Callable, Iterable
 
-import msgspec
 from msgspec import Struct
 
 from tropa.core.contract import Refusal
@@ -22,13 +21,17 @@ from tropa.server.limits import Limits
 from tropa.server.meter import Meter
 from tropa.server.neighbours import Neighbours, There
 from tropa.server.pointing import Pointing, Pointings
-from tropa.server.protocol.messages import AutomaticNews, ChatNews, Point, ServerMessage, TableNews, Thinking
+from tropa.server.protocol.messages import ChatNews, Point, TableNews, Thinking
 from tropa.server.protocol.tables import TableState
+from tropa.server.slices import in_slices
 from tropa.server.storage import Row, Storage, StoreFault, StoreUnsure
-from tropa.server.table import Change, Decided, Table, reaches
+from tropa.server.table import Decided, Table, log_reader, reaches
+from tropa.server.telling import Telling, encode
 
 ATTEMPTS = 8
 """How often a command is decided anew because another process wrote first."""
+UNDO_AFTER = 0.1
+"""So many seconds after a move it is decided who may take something back: sooner than anybody regrets a move."""
 
 
 class Tools(Struct):
@@ -48,10 +51,6 @@ class Tools(Struct):
     meter: Meter
 
 
-def encode(message: ServerMessage) -> str:
-    return msgspec.json.encode(message).decode()
-
-
 class Room:
     def __init__(self, table: Table, tools: Tools) -> None:
         self.table = table
@@ -66,8 +65,10 @@ class Room:
         """The table in memory isn't what the store has, by a fault of the program or because a newer one wrote: it must be read again."""
         self.is_behind = False
         """Something may have been written that isn't known here: it is read before anything is decided."""
+        self.telling = Telling(table)
         self.pointings = Pointings(table)
         self.bots = BotPlay(self)
+        self._undo_timer: asyncio.TimerHandle | None = None
 
     @property
     def is_idle(self) -> bool:
@@ -160,7 +161,7 @@ class Room:
         status = self.table.status
         change = self.table.apply(event, row.at, row.key, decided.steps)
         if change is not None:
-            self._tell_news(change)
+            self.telling.tell_news(self.clients, change)
             if change.noticed_by is None:
                 self.bots.note_move(isinstance(event, Acted))
         if isinstance(event, Said):
@@ -168,8 +169,22 @@ class Room:
         elif not isinstance(event, Acted | Undone) or self.table.status != status:
             self._reseat()
             self.tell_table()
+            self.telling.tell_changes(self.clients)
         self._clear_points()
+        self._settle_undo_soon()
         self.bots.wake()
+
+    def _settle_undo_soon(self) -> None:
+        """What was done is told first; whether it may be taken back follows."""
+        if self._undo_timer is None and not self._present_here().isdisjoint(self.table.undoing.undecided()):
+            self._undo_timer = asyncio.get_running_loop().call_later(UNDO_AFTER, self._settle_undo)
+
+    def _settle_undo(self) -> None:
+        self._undo_timer = None
+        settled = self._present_here().intersection(self.table.undoing.undecided())
+        for seat in settled:
+            self.table.can_undo(seat)
+        self.telling.tell_changes([client for client in self.clients if not settled.isdisjoint(client.seats)])
 
     def point(self, client: Client, wish: Point) -> None:
         """Show what a seat points at; no event, no version, nothing written."""
@@ -186,10 +201,14 @@ class Room:
         """Leave the seat's answers to the table, or no longer; no event, no version, and nobody else learns of it."""
         self.touched = time.monotonic()
         self.table.seats[seat].is_automatic = on
-        self._tell(encode(AutomaticNews(seat, on)), [client for client in self.clients if seat in client.seats])
+        self.telling.tell_changes([client for client in self.clients if seat in client.seats])
         self.bots.wake()
 
     # Clients ----------------------------------------------------------------------------------------------------
+
+    async def prepare(self, client: Client) -> None:
+        """What was told before `client` came is found out before it joins: in a long game that takes a while."""
+        await in_slices(self.table.chronicle.tell_from_start(log_reader(self.seats_of(client))))
 
     def join(self, client: Client) -> None:
         """Show the table to a client from now on."""
@@ -209,7 +228,7 @@ class Room:
         self.clients.add(client)
         self.tools.neighbours.tell(self)
         state = self.state()
-        client.tell(encode(faces.snapshot(self.table, client.seats, state, limits.chat_lines_shown)))
+        self.telling.tell_all(client, state, limits.chat_lines_shown)
         for seat in sorted(self.bots.shown):
             client.tell(encode(Thinking(seat, True)))
         for pointing in self.pointings.standing.values():
@@ -217,6 +236,7 @@ class Room:
                 client.whisper(encode(pointing.news))
         if state != before:
             self._tell(encode(TableNews(state)), [other for other in self.clients if other is not client])
+        self._settle_undo_soon()
         self.bots.wake()
 
     def _make_room_for(self, player: Client) -> None:
@@ -229,6 +249,7 @@ class Room:
         before = self.state()
         self.clients.discard(client)
         self.tools.neighbours.tell(self)
+        self.telling.forget(self.clients)
         if self.state() != before:
             self.tell_table()
         self._clear_points()
@@ -273,8 +294,7 @@ class Room:
                 continue
             client.seats = seats
             if seats or self.table.founding.watch:
-                state = self.state()
-                client.tell(encode(faces.snapshot(self.table, seats, state, self.tools.limits.chat_lines_shown)))
+                self.telling.tell_all(client, self.state(), self.tools.limits.chat_lines_shown)
             else:
                 client.cut_off("no_onlookers")
             self.tools.neighbours.tell(self)
@@ -313,13 +333,3 @@ class Room:
                 if client.seats not in written:
                     written[client.seats] = encode(ChatNews(self.table.last_heard(client.seats)))
                 client.tell(written[client.seats])
-
-    def _tell_news(self, change: Change) -> None:
-        """Each seat its own news; who sees the same is sent the same."""
-        written: dict[faces.Seats, str] = {}
-        for client in self.clients:
-            if change.noticed_by is not None and change.noticed_by not in client.seats:
-                continue
-            if client.seats not in written:
-                written[client.seats] = encode(faces.news(self.table, client.seats, change))
-            client.tell(written[client.seats])

@@ -23,6 +23,7 @@ from tropa.server.protocol.http import FromRecord, NewTable, SeatWish, Sit
 from tropa.server.protocol.tables import Seated, SeatKey
 from tropa.server.replay import Opening
 from tropa.server.room import Room, Tools
+from tropa.server.slices import in_slices
 from tropa.server.storage import Row, StoreFault, StoreUnsure
 from tropa.server.table import Decided, Table, hash_token
 
@@ -134,8 +135,7 @@ class Rooms:
             found = Table(table, find_game(founding.game), founding, rows[0].at)
         except (RecordFault, OptionFault, UnknownGame) as fault:
             raise Denied("unknown_rules", str(fault)) from fault
-        for row in rows[1:]:
-            found.apply(decode_event(row.body), row.at, row.key)
+        await in_slices(found.apply(decode_event(row.body), row.at, row.key) for row in rows[1:])
         if other := found.match.other_data():
             log.warning(
                 "table %s goes on with other data than it was founded with: %s", shown_table(table), ", ".join(other)

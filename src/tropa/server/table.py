@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections import deque
 from typing import Literal
 
 from msgspec import Struct, structs
@@ -31,18 +30,13 @@ from tropa.server.events import (
     TakenOver,
     Undone,
 )
+from tropa.server.past import Past
 from tropa.server.protocol.tables import ChatLine, Intent, Offer, Strength
 from tropa.server.seat import Seat
+from tropa.server.undoing import Undoing
 from tropa.server.unnoticed import Unnoticed, Viewer
 
 Status = Literal["waiting", "playing", "over", "ended"]
-
-MEMORY = 64
-"""How many past versions of a simultaneous phase are kept, to judge moves that were made on them."""
-
-GLIMPSE = 2
-"""Guesses to tell whether an action revealed something, for the undo button of every face: each costs a view, for every move
-of every table. Taking back looks more closely."""
 
 
 class Change(Struct):
@@ -69,6 +63,7 @@ class Table:
         self.seats = [Seat(plan) for plan in founding.seats]
         self.match = Match(game, self._header())
         self.unnoticed = Unnoticed()
+        self.undoing = Undoing(self.match, len(founding.opening))
         self.chronicle = Chronicle(self.match, self.unnoticed)
         self.course = Course(self.match)
         for step in self.course.play(founding.opening, None, at):
@@ -96,12 +91,9 @@ class Table:
         """Whether it is known how its game had ended when version 0.1.0 left it; that one counted its draws."""
         self.offer: Offer | None = None
         self.rematch: str | None = None
-        self.past: deque[tuple[int, Position]] = deque(maxlen=MEMORY)
-        """Versions at which several seats were to act, with their positions."""
+        self.past = Past(self.match)
         self.acted_at: dict[int, int] = {}
         """The last version that each seat's own action or undo brought about."""
-        self._barred: set[int] = set()
-        """Seats behind whose last action lies a barrier: it stays until they act again or somebody takes something back."""
 
     # Questions --------------------------------------------------------------------------------------------------
 
@@ -167,13 +159,7 @@ class Table:
         return None
 
     def can_undo(self, seat: int) -> bool:
-        """At a glance, for showing the button."""
-        if not self.is_going_on or seat in self._barred:
-            return False
-        index = self.match.undo_index(seat, GLIMPSE)
-        if index is None:
-            self._barred.add(seat)
-        return index is not None and index >= len(self.founding.opening)
+        return self.is_going_on and self.undoing.decide(seat)
 
     def bot_at(self, seat: int) -> Strength | None:
         """The strength of the bot that decides for `seat` now; None if a person does."""
@@ -249,11 +235,12 @@ class Table:
                     self.intents.append((Intent(self.moves + 1, seat, intent), self.deaf_to(seat)))
                 return self._act(seat, [(seat, action), *_dealt(draws)], steps, result, at)
             case Undone(seat, index):
+                self.past.take_back(index)
                 if self.course.take_back(index):
                     self.unnoticed.take_back(index)
                     self.chronicle.cut(index)
                 self._forget_intent(index)
-                self._barred.clear()
+                self.undoing.note_undo(seat)
                 self.version += 1
                 self.acted_at[seat] = self.version
                 return Change(index, undone=index)
@@ -305,7 +292,6 @@ class Table:
             if steps and steps[0].before.automatic(seat) not in (-1, steps[0].action):
                 self.seats[seat].is_automatic = False
             self.acted_at[seat] = version
-            self._barred.discard(seat)
         self.draws += sum(actor == DEALER for actor, _ in played)
         self.version = version
         self._end(result, is_news=steps is not None)
@@ -331,13 +317,16 @@ class Table:
         is_unnoticed = step.seat != DEALER and step.before.is_unnoticed(step.seat, step.action)
         if is_unnoticed:
             self.unnoticed.add(self.moves - 1, version, step.seat)
+            self.undoing.note_unnoticed(step.seat)
+        else:
+            self.undoing.note_act(step.seat)
         if self.chronicle.has_readers:
             self.chronicle.note(step.before, step.after)
         return is_unnoticed
 
     def _remember(self) -> None:
         if len(self.match.position.to_act()) > 1:
-            self.past.append((self.version, self.match.position))
+            self.past.note(self.version)
 
     def _offer(self, seat: int, agree: bool) -> None:
         if not agree:

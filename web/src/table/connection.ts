@@ -101,7 +101,9 @@ export class Connection {
       clearInterval(this.#pinger);
       this.#pinger = setInterval(() => this.#ping(socket), PING_EVERY);
     };
-    socket.onmessage = (event: MessageEvent<string>) => this.#receive(JSON.parse(event.data) as ServerMessage);
+    socket.onmessage = (event: MessageEvent<string>) => {
+      for (const line of event.data.split("\n")) this.#receive(JSON.parse(line) as ServerMessage);
+    };
     socket.onclose = (event) => {
       if (socket !== this.#socket || this.#isOver) return;
       clearInterval(this.#pinger);

@@ -5,6 +5,7 @@ import type {
   Intent,
   LogEntry,
   News,
+  Now,
   Result,
   ServerMessage,
   Sign,
@@ -24,7 +25,11 @@ import { toasts } from "../lib/toasts.svelte";
 import { Stage, type Playing } from "../scene/stage.svelte";
 import { isOutdated, isWriting, reloadPage } from "./build";
 import { Connection, type LinkState } from "./connection";
+import { merge } from "./difference";
 import { Pointings } from "./pointings.svelte";
+
+/** What happened, and how the game stands since. */
+type Happened = Now & Pick<News, "log" | "intents" | "undone">;
 
 export class TableSession {
   table = $state.raw<TableState | null>(null);
@@ -45,13 +50,15 @@ export class TableSession {
   /** The server has another build of the client than this page. */
   #isOutdated = false;
   #version = $state<number | null>(null);
+  /** How the game stands by all that was told, shown yet or not: what comes next says what has changed since. */
+  #now: Now | null = null;
   #acting = $state.raw<ReadonlySet<string>>(new Set());
   readonly #connection: Connection;
   readonly pointings: Pointings;
   /** Where moments are played out; what comes after one waits there. */
   readonly stage = new Stage();
   /** Says which scene some news deserve; whoever shows the table knows. */
-  direct: (news: News) => Playing | null = () => null;
+  direct: (news: Happened) => Playing | null = () => null;
 
   /** An action was sent while there was no line, or lost with it: whoever did it is told that it went through. */
   #isKept = $state(false);
@@ -163,6 +170,8 @@ export class TableSession {
         return this.#restart(message);
       case "news":
         return this.#advance(message);
+      case "changed":
+        return this.#change(message.change);
       case "table":
         this.table = message.table;
         return;
@@ -171,9 +180,6 @@ export class TableSession {
         return;
       case "point":
         return this.pointings.show(message);
-      case "automatic":
-        this.faces = this.faces.map((face) => (face.seat === message.seat ? { ...face, is_automatic: message.on } : face));
-        return;
       case "thinking": {
         const others = [...this.thinking].filter((seat) => seat !== message.seat);
         this.thinking = new Set(message.on ? [...others, message.seat] : others);
@@ -210,6 +216,7 @@ export class TableSession {
 
   #restart(news: Snapshot): void {
     this.#version = news.version;
+    this.#now = news.now;
     this.stage.receive(() => this.#begin(news));
   }
 
@@ -222,25 +229,35 @@ export class TableSession {
     this.thinking = new Set();
     this.closed = null;
     this.pointings.clear();
-    this.#show(news);
+    this.#show(news.now);
   }
 
   #advance(news: News): void {
-    if (this.#version === null || news.version <= this.#version) return;
+    if (this.#version === null || this.#now === null || news.version <= this.#version) return;
     if (news.version > this.#version + 1) {
       this.#version = null;
       this.#connection.reset();
       return;
     }
     this.#version = news.version;
+    this.#now = merge(this.#now, news.change);
+    const { log, intents, undone } = news;
+    const happened = { ...this.#now, log, intents, undone };
     const wasMine = this.isBusy;
     this.stage.receive(
-      () => this.#apply(news, wasMine),
-      () => this.direct(news),
+      () => this.#apply(happened, wasMine),
+      () => this.direct(happened),
     );
   }
 
-  #apply(news: News, wasMine: boolean): void {
+  /** Nothing happened in the game: an action may be taken back, as is known by now, or the like. */
+  #change(change: unknown): void {
+    if (this.#version === null || this.#now === null) return;
+    const now = (this.#now = merge(this.#now, change));
+    this.stage.receive(() => this.#show(now));
+  }
+
+  #apply(news: Happened, wasMine: boolean): void {
     const { undone } = news;
     const isKept = ({ move }: { move: number }): boolean => undone === null || move <= undone;
     this.log = [...this.log.filter(isKept), ...news.log];
@@ -250,11 +267,11 @@ export class TableSession {
     this.#show(news);
   }
 
-  #show(news: Pick<News, "faces" | "result" | "today" | "to_act" | "moves">): void {
-    this.faces = news.faces;
-    this.result = news.result;
-    this.today = news.today;
-    this.toAct = news.to_act;
-    this.moves = news.moves;
+  #show(now: Now): void {
+    this.faces = now.faces;
+    this.result = now.result;
+    this.today = now.today;
+    this.toAct = now.to_act;
+    this.moves = now.moves;
   }
 }

@@ -6,10 +6,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from tropa.core.meta import Result, Text, Today
-from tropa.server.protocol.tables import ChatLine, Face, Intent, LogEntry, Seated, Strength, TableState
+from tropa.core.meta import Text
+from tropa.server.protocol.tables import ChatLine, Intent, LogEntry, Now, Seated, Strength, TableState
 
-PROTOCOL = 2
+PROTOCOL = 3
 """Told in `hello`: a page of another version is asked to load itself again."""
 
 
@@ -128,18 +128,14 @@ ClientMessage = (
 
 
 class Snapshot(Struct, tag="snapshot"):
-    """All that the receiver may know now. Sent after `hello`, and again whenever a gap can't be filled."""
+    """All that the receiver may know now. Sent after `hello`, and when the receiver's seats change."""
 
     version: int
     table: TableState
-    faces: list[Face]
+    now: Now
     log: list[LogEntry]
     intents: list[Intent]
     chat: list[ChatLine]
-    result: Result | None
-    today: Today | None
-    to_act: list[int]
-    moves: int
     build: str = ""
     """Which build of the client the server has: a page of another one loads itself again as soon as nothing is unsent."""
 
@@ -149,14 +145,17 @@ class News(Struct, tag="news"):
     many actions remain, and entries with a larger `move` go first."""
 
     version: int
-    faces: list[Face]
+    change: Any
+    """Of what the receiver was last told (`Now`): a difference as in `core/difference.py`."""
     log: list[LogEntry]
     intents: list[Intent]
     undone: int | None
-    result: Result | None
-    today: Today | None
-    to_act: list[int]
-    moves: int
+
+
+class Changed(Struct, tag="changed"):
+    """What the receiver sees changed, though the game didn't go on: its action may be taken back, as is known by now."""
+
+    change: Any
 
 
 class TableNews(Struct, tag="table"):
@@ -175,13 +174,6 @@ class PointNews(Struct, tag="point"):
     seat: int
     sign: str
     places: list[list[int]]
-
-
-class AutomaticNews(Struct, tag="automatic"):
-    """Whether the receiver's seat leaves its answers to the table now."""
-
-    seat: int
-    on: bool
 
 
 class Thinking(Struct, tag="thinking"):
@@ -224,5 +216,5 @@ class Closing(Struct, tag="closing"):
 
 
 ServerMessage = (
-    Snapshot | News | TableNews | ChatNews | PointNews | AutomaticNews | Thinking | Ok | Refused | NewSeat | Pong | Closing
+    Snapshot | News | Changed | TableNews | ChatNews | PointNews | Thinking | Ok | Refused | NewSeat | Pong | Closing
 )

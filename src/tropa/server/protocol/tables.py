@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from tropa.core.meta import Options, Text
+from tropa.core.meta import Options, Result, Text, Today
 
 Strength = Literal["easy", "normal", "strong"]
 SeatKind = Literal["person", "bot", "open", "device"]
@@ -105,8 +105,19 @@ class Face(Struct):
     """What this seat may do now; each has `action`, its text, and `kind`."""
     owes: bool
     can_undo: bool
+    """Whether its last action may be taken back, as far as that is decided."""
     is_automatic: bool = False
     """The seat leaves such answers to the table as may be left to it; only whoever holds it is told."""
+
+
+class Now(Struct):
+    """The game as whoever holds some seats, or an onlooker, sees it: told whole once, then by what changed."""
+
+    faces: list[Face]
+    result: Result | None
+    today: Today | None
+    to_act: list[int]
+    moves: int
 
 
 class ChatLine(Struct):

@@ -98,6 +98,40 @@ def build_choice(position: EnRoute, seat: int, action: int) -> Choice:
     return TaskChoice(text, [city.map.node_names[node] for node in city.tasks[action]])
 
 
+def stamp_choices(position: EnRoute, seat: int) -> object:
+    """What the seat's choices follow from: what all have in common, and its own sheet. Partners share more than that."""
+    if position.setting.is_team:
+        return None
+    city = position.city
+    segments, locations, cafes = seat * city.segments, seat * city.locations, seat * city.cafes
+    people = locations * city.kinds
+    return (
+        (
+            position.phase,
+            position.round,
+            position.leader,
+            position.turn,
+            position.renewing,
+            position.lead_card,
+            position.symbol,
+        ),
+        (tuple(position.card_place), tuple(position.renewed), tuple(position.offered), tuple(position.queue)),
+        (tuple(position.goal), tuple(position.raises), tuple(position.task_kept), position.balance_taken),
+        (tuple(position.balance_owner), tuple(position.balance_kind), tuple(position.balance_used)),
+        (position.round_card[2 * seat], position.round_card[2 * seat + 1]),
+        (position.coordinate[2 * seat], position.coordinate[2 * seat + 1], position.picked[seat]),
+        (position.stage[seat], position.chosen[seat], position.is_forced[seat], position.drawn[seat]),
+        (position.first_segment[seat], position.walk_start[seat], position.walk_length[seat], position.confirmed[seat]),
+        tuple(position.segment_round[segments : segments + city.segments]),
+        tuple(position.walk[segments : segments + city.segments]),
+        tuple(position.location_round[locations : locations + city.locations]),
+        tuple(position.tourists[people : people + city.locations * city.kinds]),
+        tuple(position.cafe_round[cafes : cafes + city.cafes]),
+        tuple(position.cafe_used[cafes : cafes + city.cafes]),
+        tuple(position.cafe_pending[cafes : cafes + city.cafes]),
+    )
+
+
 def _drawing_choice(position: EnRoute, seat: int, action: int, text: str) -> Choice:
     city = position.city
     price = _price(position, seat, action)

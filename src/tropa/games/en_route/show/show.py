@@ -5,7 +5,7 @@ from __future__ import annotations
 from tropa.core.contract import Position, Show, check_seat
 from tropa.games.en_route.rules.position import EnRoute
 from tropa.games.en_route.show.choice_structs import Ask, Choice
-from tropa.games.en_route.show.choices import build_choice, find_asked
+from tropa.games.en_route.show.choices import build_choice, find_asked, stamp_choices
 from tropa.games.en_route.show.events import build_events
 from tropa.games.en_route.show.score_structs import ScoreLine
 from tropa.games.en_route.show.structs import Headline, View
@@ -23,6 +23,10 @@ class EnRouteShow(Show):
         assert isinstance(position, EnRoute)
         check_seat(seat, position.players)
         return build_choice(position, seat, action)
+
+    def stamp(self, position: Position, seat: int) -> object:
+        assert isinstance(position, EnRoute)
+        return stamp_choices(position, seat)
 
     def events(self, before: Position, after: Position, actor: int, action: int, viewer: int | None) -> list[object]:
         assert isinstance(before, EnRoute)

@@ -94,6 +94,16 @@ def build_choice(position: Innsmouth, seat: int, action: int) -> Choice:
     return _judged_choice(position, seat, action, text)
 
 
+def stamp_choices(position: Innsmouth, seat: int) -> object:
+    """What the seat's choices follow from: what all have in common, and its own sheet."""
+    return (
+        (position.phase, position.round, position.first, position.turn, position.step, position.caches, position.threat),
+        (tuple(position.goal), tuple(position.track), position.bonus, position.fate, tuple(position.round_dice)),
+        (tuple(position.die_place), tuple(position.die_number), tuple(position.die_owner), tuple(position.to_roll)),
+        position.sheets[seat].key(),
+    )
+
+
 def _dice_choice(text: str, action: int) -> Choice:
     if action < REMOVE:
         return TakeChoice(text, action + 1)

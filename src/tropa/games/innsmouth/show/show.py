@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tropa.core.contract import Position, Show, check_seat
 from tropa.games.innsmouth.rules.position import Innsmouth
-from tropa.games.innsmouth.show.choices import build_choice, find_asked
+from tropa.games.innsmouth.show.choices import build_choice, find_asked, stamp_choices
 from tropa.games.innsmouth.show.events import build_events
 from tropa.games.innsmouth.show.score_structs import ScoreLine
 from tropa.games.innsmouth.show.structs import Ask
@@ -22,6 +22,10 @@ class InnsmouthShow(Show):
         assert isinstance(position, Innsmouth)
         check_seat(seat, position.players)
         return build_choice(position, seat, action)
+
+    def stamp(self, position: Position, seat: int) -> object:
+        assert isinstance(position, Innsmouth)
+        return stamp_choices(position, seat)
 
     def events(self, before: Position, after: Position, actor: int, action: int, viewer: int | None) -> list[object]:
         assert isinstance(before, Innsmouth)

@@ -1,0 +1,101 @@
+"""What changed from one value to the next, as data: a receiver that has the one makes the other of it.
+
+A value is whatever `msgspec` writes as JSON. Its difference is
+
+- `[value]`: it is this now;
+- `{name: difference}` of an object: these members changed, and `[]` instead of a difference: that one is gone;
+- `{index: difference}` of a list: these elements changed, and it is as long as it was;
+- `[start, removed, [elements], …]` of a list: from `start` on so many elements were removed, and these stand there now; several
+  such threes count by the list as it was, from front to back.
+
+No game declares anything for this: it works for any view. Equal parts are found by comparing, which is far cheaper than writing.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+Difference = list[Any] | dict[str, Any]
+
+GONE: Final[list[Any]] = []
+
+
+def find_difference(old: object, new: object) -> Difference | None:
+    """What makes `new` of `old`; None if they are the same."""
+    if is_same(old, new):
+        return None
+    if isinstance(old, (list, tuple)) and isinstance(new, (list, tuple)):
+        return _of_lists(old, new)
+    if isinstance(old, dict) and isinstance(new, dict):
+        return _of_dicts(old, new)
+    if isinstance(old, msgspec.Struct) and type(old) is type(new):
+        return _of_structs(old, new)
+    return [new]
+
+
+def is_same(old: object, new: object) -> bool:
+    """Whether both are written alike. (Python takes True for 1: no view has now a flag, now a number in one place.)"""
+    return old is new or (type(old) is type(new) and old == new)
+
+
+def _of_structs(old: Any, new: Any) -> Difference | None:
+    config = new.__struct_config__
+    if config.omit_defaults or config.array_like:
+        return [new]
+    changed: dict[str, Any] = {}
+    for field, name in zip(new.__struct_fields__, new.__struct_encode_fields__, strict=True):
+        found = find_difference(getattr(old, field), getattr(new, field))
+        if found is not None:
+            changed[name] = found
+    return changed or None
+
+
+def _of_dicts(old: dict[Any, Any], new: dict[Any, Any]) -> Difference | None:
+    if not all(isinstance(name, str) for name in [*old, *new]):
+        return [new]
+    changed: dict[str, Any] = {}
+    for name, value in new.items():
+        found = find_difference(old[name], value) if name in old else [value]
+        if found is not None:
+            changed[name] = found
+    for name in old:
+        if name not in new:
+            changed[name] = GONE
+    return changed or None
+
+
+def _of_lists(old: Any, new: Any) -> Difference | None:
+    front = 0
+    shorter = min(len(old), len(new))
+    while front < shorter and is_same(old[front], new[front]):
+        front += 1
+    back = 0
+    while back < shorter - front and is_same(old[-1 - back], new[-1 - back]):
+        back += 1
+    if len(old) != len(new):
+        return [front, len(old) - front - back, list(new[front : len(new) - back])]
+    changed: dict[str, Any] = {}
+    for index in range(front, len(new) - back):
+        found = find_difference(old[index], new[index])
+        if found is not None:
+            changed[str(index)] = found
+    return changed or None
+
+
+def merge(old: Any, difference: Difference) -> Any:
+    """What `old`, as it is read from JSON, becomes; `old` itself stays as it is."""
+    if isinstance(difference, list):
+        if len(difference) == 1:
+            return difference[0]
+        merged: list[Any] = list(old)
+        for at in range(len(difference) - 3, -1, -3):
+            start, removed, elements = difference[at : at + 3]
+            merged[start : start + removed] = elements
+        return merged
+    if isinstance(old, list):
+        return [merge(value, difference[str(at)]) if str(at) in difference else value for at, value in enumerate(old)]
+    kept = {name: value for name, value in old.items() if difference.get(name) != GONE}
+    changed = {name: merge(old.get(name), found) for name, found in difference.items() if found != GONE}
+    return kept | changed

@@ -202,7 +202,7 @@ async def measure(port: int, pid: int, options: argparse.Namespace) -> dict[str,
 
 
 async def wait_for(http: httpx.AsyncClient) -> None:
-    for _ in range(100):
+    for _ in range(600):
         try:
             await http.get("/api/health")
             return

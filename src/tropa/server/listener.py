@@ -19,6 +19,8 @@ ANSWER_SECONDS = 3.0
 DEAF_SECONDS = 8.0
 """Who has heard nothing for so long, not even an answer, is told of when the store is asked how it is."""
 RETRY_SECONDS = 1.0
+GATHER_SECONDS = 0.01
+"""So much later, at most, a stray hears of a move."""
 
 log = logging.getLogger("tropa")
 
@@ -74,7 +76,7 @@ class Listener:
     def _hear(self, connection: Connection, loop: asyncio.AbstractEventLoop, news: News, heard: Heard) -> None:
         while not self._is_closing.is_set():
             is_quiet = True
-            for notice in connection.notifies(timeout=BEAT_SECONDS):
+            for notice in connection.notifies(timeout=BEAT_SECONDS, stop_after=1):
                 is_quiet = False
                 self._heard = time.monotonic()
                 process, _, text = notice.payload.partition(" ")
@@ -88,6 +90,9 @@ class Listener:
                     loop.call_soon_threadsafe(news, table, int(seq))
             if is_quiet:
                 self._ask(connection, "SELECT 1")
+            else:
+                # What comes meanwhile is read in one go: most of it is about tables of other processes.
+                self._is_closing.wait(GATHER_SECONDS)
 
     def _ask(self, connection: Connection, question: LiteralString) -> None:
         with self._watchdog.limit(connection, ANSWER_SECONDS):

@@ -97,7 +97,7 @@ def test_who_can_be_told_neither_yes_nor_no_asks_again(postgres_db: str, monkeyp
             cable.is_down = False
             assert (await again.act("pick 2", key="mine", version=1))["type"] == "ok"
             assert again.version == 2
-            assert [entry.key for entry in await server.house.storage.load(table)] == [None, None, "0/mine"]
+            assert [entry.key for entry in await server.house.storage.load(table)] == [None, "founding/start", "0/mine"]
 
     run(test)
 

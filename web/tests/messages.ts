@@ -50,7 +50,6 @@ const now = (over: Partial<Now> = {}): Now => ({
   today: null,
   to_act: [0],
   moves: 0,
-  build: "",
   ...over,
 });
 
@@ -64,6 +63,7 @@ export const snapshot = (over: Partial<Omit<Snapshot, "now"> & Now> = {}): Snaps
     log: [],
     intents: [],
     chat: [],
+    build: "",
     ...rest,
   };
 };

@@ -33,7 +33,7 @@ def silence(server: Server) -> None:
         task.cancel()
 
 
-async def lose(*arguments: Any) -> Any:
+async def lose(*arguments: Any, **more: Any) -> Any:
     raise CrewFault("no worker finished it")
 
 
@@ -130,9 +130,9 @@ def test_a_bot_thinks_at_one_process_and_at_another_if_that_fails(postgres_db: s
             def watch(server: Server) -> None:
                 call = server.house.crew.call
 
-                async def counted(*arguments: Any) -> Any:
+                async def counted(*arguments: Any, **more: Any) -> Any:
                     thought.append(server)
-                    return await call(*arguments)
+                    return await call(*arguments, **more)
 
                 monkeypatch.setattr(server.house.crew, "call", counted)
 

@@ -80,7 +80,7 @@ class Table:
         self.moves = 0
 
     async def open(self, http: httpx.AsyncClient, address: str) -> None:
-        wish = {"game": "lost-cities", "seats": [{"kind": "me"}, {"kind": "device"}], "start": True, "salt": "5a17"}
+        wish = {"game": "lost-cities", "seats": [{"kind": "me"}, {"kind": "device"}], "start": True}
         seated = (await http.post("/api/tables", json=wish)).raise_for_status().json()
         for seat, key in enumerate(seated["keys"]):
             line = await connect(f"{address}/api/tables/{seated['table']}/live", compression=None)

@@ -16,6 +16,7 @@ from tropa import __version__
 from tropa.cli_store import add_store_parser, run_store
 from tropa.core.fair import FairCheck
 from tropa.core.meta import Options, read_setting
+from tropa.core.receipt import check_receipt, read_receipt
 from tropa.core.record import RecordFault, read_record
 from tropa.core.texts import LANGUAGES
 from tropa.lab.conformance import Fault, check_game
@@ -149,6 +150,9 @@ def build_parser() -> argparse.ArgumentParser:
     show.add_argument(
         "--verify", action="store_true", help="also check that every draw follows from the secret committed to"
     )
+    show.add_argument(
+        "--receipt", metavar="FILE", help="with --verify: also check that it is the deal of which a player kept this receipt"
+    )
 
     bench = commands.add_parser(
         "bench",
@@ -260,20 +264,25 @@ def read_role_bots(written: list[str]) -> dict[str, str]:
 
 
 def run_replay(given: argparse.Namespace) -> int:
-    from tropa.lab.reports import record_text, verdict_text  # noqa: PLC0415
+    from tropa.lab.reports import proof_text, record_text, verdict_text  # noqa: PLC0415
 
     text = sys.stdin.read() if given.file == "-" else Path(given.file).read_text(encoding="utf-8")
     record = read_record(text)
     header = record.header
+    if given.receipt is not None and not given.verify:
+        raise ValueError("--receipt goes with --verify")
     if not given.verify:
         print(record_text(record, play_record(record)))
         return 0
     if not header.secret:
         raise RecordFault("the record has no opened secret, so its draws can't be verified")
     fair = FairCheck(header)
+    receipt = None if given.receipt is None else read_receipt(Path(given.receipt).read_text(encoding="utf-8"))
+    if receipt is not None:
+        check_receipt(header, receipt)
     match = play_record(record, fair.check)
     print(record_text(record, match))
-    print(f"\n{verdict_text(record, match, fair)}")
+    print(f"\n{verdict_text(record, match, fair)}\n{proof_text(header, receipt)}")
     return 0
 
 

@@ -167,9 +167,9 @@ class Server:
         line = await self._stack.enter_async_context(connect(address, compression=None, additional_headers=headers))
         return Player(line)
 
-    async def join(self, table: str, *tokens: str, salt: str = "") -> Player:
+    async def join(self, table: str, *tokens: str, visitor: str = "") -> Player:
         player = await self.connect(table)
-        await player.send(type="hello", protocol=PROTOCOL, tokens=list(tokens), salt=salt)
+        await player.send(type="hello", protocol=PROTOCOL, tokens=list(tokens), visitor=visitor)
         assert (await player.receive())["type"] == "snapshot"
         return player
 

@@ -16,7 +16,7 @@ from tropa.core.meta import Outcome, Result, ScoreLine, Today
 from tropa.core.record import read_record
 from tropa.lab.reports import record_text
 from tropa.registry import play_record
-from tropa.server import commands, faces
+from tropa.server import beginning, commands, faces
 from tropa.server.denials import Denied
 from tropa.server.events import Acted, Event, Founding, SeatPlan, Started, Undone, encode
 from tropa.server.limits import Limits
@@ -103,7 +103,7 @@ def test_a_game_that_was_over_stays_over() -> None:
 
 def test_the_result_is_written_with_the_action_that_ended_the_game() -> None:
     table = Table(ID, heap.GAME, FOUNDING, 0.0)
-    decided = commands.start(table, [])
+    decided = beginning.start(table)
     table.apply(decided.event, 1.0, None, decided.steps)
     while table.status == "playing":
         (seat,) = table.to_act()
@@ -219,7 +219,7 @@ STUCK = msgspec.structs.replace(FOUNDING, opening=[(-1, "first 1"), *FORBIDDEN])
 def test_a_table_that_would_go_on_from_what_is_not_possible_is_not_begun() -> None:
     table = table_of([], STUCK)
     with pytest.raises(Denied) as caught:
-        commands.start(table, [])
+        beginning.start(table)
     assert caught.value.code == "old_rules"
     assert "TY-4.1" in caught.value.text.en
 

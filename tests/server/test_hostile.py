@@ -68,8 +68,8 @@ def test_the_first_message_must_be_a_greeting(db: str) -> None:
                 ('{"type":"ping","key":"k"}', "hello_first"),
                 ("{}", "malformed"),
                 ('{"type":"hello","protocol":1000}', "wrong_protocol"),
-                ('{"type":"hello","protocol":3,"salt":"a b"}', "wrong_salt"),
-                (json.dumps({"type": "hello", "protocol": 3, "tokens": ["t"] * 99}), "too_long"),
+                ('{"type":"hello","protocol":2,"salt":"a0"}', "wrong_protocol"),
+                (json.dumps({"type": "hello", "protocol": PROTOCOL, "tokens": ["t"] * 99}), "too_long"),
             ]:
                 line = await server.connect(table)
                 await line.line.send(text)
@@ -78,7 +78,7 @@ def test_the_first_message_must_be_a_greeting(db: str) -> None:
             assert (await silent.closed())["code"] == "hello_first"
             one, two = await server.join(table, first), await server.join(table, second)
             assert (await one.ask(type="ping"))["type"] == "pong"
-            await one.line.send('{"type":"hello","protocol":3}')
+            await one.send(type="hello", protocol=PROTOCOL)
             assert (await one.receive())["code"] == "hello_again"
             await still_works(server, table, one, two)
 
@@ -90,7 +90,7 @@ def test_a_table_that_is_not_there(db: str, table: str) -> None:
     async def test() -> None:
         async with serving(db) as server:
             line = await server.connect(table)
-            await line.send(type="hello", protocol=3)
+            await line.send(type="hello", protocol=PROTOCOL)
             assert (await line.closed())["code"] == "no_such_table"
 
     run(test)
@@ -217,7 +217,7 @@ def test_pages_of_other_sites_may_not_connect(db: str) -> None:
         async with serving(db) as server:
             table, _ = await server.found("me", "device")
             own = await server.connect(table, Origin=f"http://127.0.0.1:{server.port}")
-            await own.send(type="hello", protocol=3)
+            await own.send(type="hello", protocol=PROTOCOL)
             assert (await own.receive())["type"] == "snapshot"
             for origin in ("http://evil.example", "null", f"http://127.0.0.1:{server.port}.evil.example"):
                 with pytest.raises(InvalidStatus) as refused:

@@ -112,7 +112,6 @@ def test_what_a_program_may_not_do(db: str) -> None:
         ({"game": "bids", "seats": [{"kind": "me", "name": "n" * 50}, {"kind": "bot"}]}, "too_long"),
         ({"game": "bids", "seats": [{"kind": "king"}, {"kind": "bot"}]}, "malformed"),
         ({"game": "bids", "seats": PAIR, "surprise": 1}, "malformed"),
-        ({"game": "bids", "seats": PAIR, "salt": "no salt!"}, "wrong_salt"),
         ({"game": "bids", "seats": PAIR, "from_record": {"record": "", "moves": 0}}, "wrong_record"),
         ({"game": "bids", "seats": PAIR, "from_record": {"record": "x" * 300_001, "moves": 0}}, "record_too_long"),
         ([], "malformed"),

@@ -194,10 +194,10 @@ def test_onlookers_have_keys_of_their_own(db: str) -> None:
         async with serving(db) as server:
             table, (first, _) = await server.found("me", "device")
             one = await server.join(table, first)
-            watching = [await server.join(table, salt=salt) for salt in ("aa", "bb", "", "")]
+            watching = [await server.join(table, visitor=visitor) for visitor in ("aa", "bb", "", "")]
             for number, onlooker in enumerate(watching):
                 assert (await onlooker.ask(type="chat", seat=None, key="1", text=f"line {number}"))["type"] == "ok"
-            again = await server.join(table, salt="aa")
+            again = await server.join(table, visitor="aa")
             await again.ask(type="chat", seat=None, key="1", text="line 0")
             await one.sync()
             said = [message["line"]["text"] for message in one.received if message["type"] == "chat"]

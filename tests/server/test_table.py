@@ -11,7 +11,7 @@ from tests.server.bids_game import Bids
 from tropa.core.contract import DEALER
 from tropa.core.rng import Rng
 from tropa.registry import find_game
-from tropa.server import commands, faces
+from tropa.server import beginning, commands, faces
 from tropa.server.client import NOTHING
 from tropa.server.denials import DENIALS, Denied
 from tropa.server.events import Acted, Founding, SeatPlan, Started, decode_event, decode_founding, encode
@@ -35,7 +35,7 @@ VIEWERS: list[faces.Seats] = [(0,), (1,), (0, 1), ()]
 
 def started(founding: Founding = FOUNDING) -> Table:
     table = Table("table", find_game("bids"), founding, 0.0)
-    happen(table, commands.start(table, []), 1.0, "start")
+    happen(table, beginning.start(table), 1.0, "start")
     return table
 
 
@@ -96,7 +96,7 @@ def test_a_table_is_what_its_events_make_of_it(seed: int) -> None:
     stored: list[bytes] = [encode(FOUNDING)]
     told: dict[faces.Seats, list[LogEntry]] = {seats: [] for seats in VIEWERS}
     for number in range(60):
-        decided = commands.start(live, ["5a17"]) if number == 0 else random_command(live, rng)
+        decided = beginning.start(live) if number == 0 else random_command(live, rng)
         stored.append(encode(decided.event))
         change = happen(live, decided, float(number), f"key {number}")
         if change is not None:

@@ -26,6 +26,8 @@ export const tableState = (over: Partial<TableState> = {}): TableState => ({
   onlookers: 0,
   commit: "",
   secret: null,
+  starts: false,
+  salting: null,
   offer: null,
   rematch: null,
   halted: null,

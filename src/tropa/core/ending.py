@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tropa.core.contract import Position
-from tropa.core.match import Match
+from tropa.core.match import Match, Step
 from tropa.core.meta import Outcome, Result, Today
 from tropa.core.record import Record
 
@@ -12,6 +12,11 @@ def result_of(position: Position) -> Result:
     """How the game ended by today's rules; only when it is over."""
     outcome = position.outcome()
     return Result(outcome.reason, outcome.paragraph, outcome.scores, outcome.winners, position.score_sheets())
+
+
+def result_after(steps: list[Step]) -> Result | None:
+    """How the game ended by these steps, if it did."""
+    return result_of(steps[-1].after) if steps and steps[-1].after.is_over() else None
 
 
 def result_told(record: Record, match: Match) -> Result | None:

@@ -4,6 +4,9 @@ The table shows the hash of its secret at the start. A draw takes its ticket fro
 secret together with the salts that the players brought in: so the table can't choose its secret to suit a deal, nobody can foresee a
 draw, and when the secret is opened at the end everybody can check them all. The name says which deck or die it is and which place in
 it, so that the same secret gives the same luck whatever players choose. Tables of version 0.1.0 counted their draws instead.
+
+A player shows the hash of a salt, its seal, before anybody's salt is opened, and opens it only once all seals lie on the table: so
+nobody, the table included, can choose anything after they have seen somebody's salt. `docs/fairness.md` has the whole argument.
 """
 
 from __future__ import annotations
@@ -25,6 +28,11 @@ class UnfairDeal(ValueError):
 def commit_to(secret: str) -> str:
     """The hash that is shown at the start."""
     return hashlib.sha256(f"tropa commit 1:{secret}".encode()).hexdigest()
+
+
+def seal_of(table: str, commit: str, seat: int, salt: str) -> str:
+    """What a player shows of a salt before any is opened: of this seat at this table, for the secret committed to."""
+    return hashlib.sha256(f"tropa seal 1:{table}:{commit}:{seat}:{salt}".encode()).hexdigest()
 
 
 def ticket(secret: str, salts: list[str], name: str, total: int) -> int:
@@ -76,6 +84,8 @@ class FairCheck:
     def __init__(self, header: Header) -> None:
         if commit_to(header.secret) != header.commit:
             raise UnfairDeal("the opened secret is not the one committed to")
+        if header.seals:
+            _check_seals(header)
         self.dealing = Dealing(header.secret, header.salts, header.draws)
         self.draws = 0
         """How many draws were checked, and follow from the secret."""
@@ -92,3 +102,11 @@ class FairCheck:
             raise UnfairDeal(f"draw {self.draws + 1} does not follow from the secret")
         else:
             self.is_ended = True
+
+
+def _check_seals(header: Header) -> None:
+    if len(header.seals) != len(header.salts):
+        raise UnfairDeal(f"there are {len(header.seals)} seals, but {len(header.salts)} salts")
+    for (seat, seal), salt in zip(header.seals, header.salts, strict=True):
+        if seal_of(header.table, header.commit, seat, salt) != seal:
+            raise UnfairDeal(f"the salt of seat {seat} is not the one that was sealed")

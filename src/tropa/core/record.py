@@ -11,7 +11,10 @@ gives. `docs/records.md` describes every line.
     seat: Anya
     seat: Kompas
     draws: named
+    table: h3k…
+    attempt: 1
     commit: 5f0c…
+    seal 0: 31be…
     salt: 77aa…
     secret: 09d1…
 
@@ -87,7 +90,13 @@ class Header:
         """Milliseconds since 1970; -1: the times weren't kept."""
         self.draws = draws
         """The draw scheme."""
+        self.table = ""
+        """Where it was played, if players sealed their salts there (`core/fair.py`)."""
+        self.attempt = 0
+        """How often it was tried to begin, this time included; 0 without seals."""
         self.commit = commit
+        self.seals: list[tuple[int, str]] = []
+        """Seats with their seals, in the order of the salts."""
         self.salts = [] if salts is None else salts
         self.secret = secret
         """Empty while the game goes on."""
@@ -164,8 +173,11 @@ def _write_header(header: Header) -> list[str]:
         lines.append(f"began: {write_moment(header.began)}")
     if header.commit and header.form > 1:
         lines.append(f"draws: {SCHEMES[header.draws - 1]}")
+    if header.table:
+        lines += [f"table: {header.table}", f"attempt: {header.attempt}"]
     if header.commit:
         lines.append(f"commit: {header.commit}")
+    lines.extend(f"seal {seat}: {seal}" for seat, seal in header.seals)
     # One line for all in records of version 0.1.0, which joined the salts.
     salts = [".".join(header.salts)] if header.form == 1 and header.salts else header.salts
     lines.extend(f"salt: {salt}" for salt in salts)
@@ -286,6 +298,12 @@ def _read_entry(header: Header, key: str, value: str, number: int) -> None:
             raise RecordFault(f"line {number}: data {name!r} is there twice")
         files = header.own_data if value == OWN else header.data
         files[name] = "" if value == OWN else value
+    elif header.form > 1 and key == "table":
+        header.table = value
+    elif header.form > 1 and key == "attempt":
+        header.attempt = _read_number(value, number, "the attempt")
+    elif header.form > 1 and kind == "seal":
+        header.seals.append((_read_seat(name, number, header.players), value))
     elif header.form > 1 and key == "began":
         header.began = _read_moment(value, number)
     elif header.form > 1 and key == "draws":

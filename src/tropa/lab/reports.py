@@ -9,7 +9,8 @@ from tropa.core.ending import judge_today, result_told
 from tropa.core.fair import FairCheck
 from tropa.core.match import Match
 from tropa.core.meta import Options, Result, ScoreLine, Today, write_setting
-from tropa.core.record import Record
+from tropa.core.receipt import Receipt
+from tropa.core.record import Header, Record
 from tropa.lab.benchmark import Figure
 from tropa.lab.simulation import CastReport, Report
 from tropa.registry import find_game
@@ -178,6 +179,21 @@ def verdict_text(record: Record, match: Match, fair: FairCheck) -> str:
         )
     fair_text = f"fair: all {fair.draws} draws follow from the secret that was committed to"
     return "\n".join([fair_text, *data_lines(match)])
+
+
+def proof_text(header: Header, receipt: Receipt | None) -> str:
+    """What is proven about who could choose the deal, and what isn't."""
+    if receipt is not None:
+        seats = " and ".join(str(seat) for seat in receipt.mine)
+        told = f"the receipt fits: the secret and all {len(header.salts)} salts were fixed before the salt of seat {seats} was told"
+        before = header.attempt - 1
+        return told + (f"; {before} attempt{'s' * (before > 1)} to begin had been called off before" if before else "")
+    if header.seals:
+        return (
+            "not proven without a receipt: that secret and salts were fixed before the players' salts were known; whoever played can "
+            "check it with the receipt that their browser kept (--receipt FILE)"
+        )
+    return "not proven: players' salts weren't sealed at this table, so it could have tried secrets or further salts before the first draw"
 
 
 def sheet_lines(sheet: list[ScoreLine]) -> list[str]:

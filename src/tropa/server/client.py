@@ -20,14 +20,13 @@ _numbers = itertools.count()
 class Client:
     """What is told to a client waits here until its socket has taken it, so that a slow one delays nobody."""
 
-    def __init__(self, tokens: list[str], salt: str, limits: Limits, address: str = "") -> None:
+    def __init__(self, tokens: list[str], visitor: str, limits: Limits, address: str = "") -> None:
         self.tokens = tokens
-        self.salt = salt
         self.address = address
         self.number = next(_numbers)
         """Who came later has a larger one."""
-        self.name = f"-{hashlib.sha256(salt.encode()).hexdigest()[:16] if salt else secrets.token_hex(8)}"
-        """Whose keys an onlooker's are: two may choose the same, and one who comes again by the same salt is the same."""
+        self.name = f"-{hashlib.sha256(visitor.encode()).hexdigest()[:16] if visitor else secrets.token_hex(8)}"
+        """Whose keys an onlooker's are: two may choose the same, and one who comes again as the same visitor is the same."""
         self.seats: Seats = ()
         self.told = NOTHING
         """How it was last told that the game stands."""

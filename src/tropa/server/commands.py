@@ -7,21 +7,20 @@ from collections.abc import Set
 from msgspec import json
 
 from tropa.core.contract import MalformedAction, Position, Refusal
-from tropa.core.ending import result_of
-from tropa.core.match import Step
-from tropa.core.meta import Result
+from tropa.core.ending import result_after
 from tropa.core.record import clean_name
+from tropa.server import beginning
 from tropa.server.denials import Denied
-from tropa.server.events import Acted, Left, Offered, Renamed, Said, Sat, Started, StoodIn, Undone
+from tropa.server.events import Acted, Left, Offered, Renamed, Said, Sat, StoodIn, Undone
 from tropa.server.limits import Limits
-from tropa.server.protocol.messages import Act, Chat, Leave, OfferEnd, Rename, StandIn, Start, Undo
+from tropa.server.protocol.messages import Act, Chat, Leave, OfferEnd, Open, Remove, Rename, Seal, StandIn, Start, Undo
 from tropa.server.table import Decided, Table
 from tropa.server.unnoticed import Seats
 
-Command = Act | Undo | Chat | Start | Rename | StandIn | OfferEnd | Leave
+Command = Act | Undo | Chat | Start | Seal | Open | Remove | Rename | StandIn | OfferEnd | Leave
 
 
-def decide(table: Table, command: Command, holder: Seats, present: Set[int], salts: list[str], limits: Limits) -> Decided:
+def decide(table: Table, command: Command, holder: Seats, present: Set[int], limits: Limits) -> Decided:
     """What `command` comes to. Whoever sent it holds the seats `holder`, its own among them, and counts versions as they are told
     to these; `present` are the seats with a client."""
     if isinstance(command, Rename | StandIn | OfferEnd) and table.changes >= limits.table_changes:
@@ -35,8 +34,14 @@ def decide(table: Table, command: Command, holder: Seats, present: Set[int], sal
             return Decided(undo(table, seat, table.unnoticed.true_version(holder, version)))
         case Chat(_, talker, text):
             return Decided(chat(table, talker, text, limits))
-        case Start():
-            return start(table, salts)
+        case Start(_, seat, without):
+            return beginning.start(table, [other for other in without if other != seat])
+        case Seal():
+            return beginning.seal(table, command)
+        case Open():
+            return beginning.open_salt(table, command)
+        case Remove():
+            return beginning.remove(table, command)
         case Rename(_, seat, name):
             return Decided(Renamed(seat, check_name(name, limits)))
         case StandIn():
@@ -62,12 +67,7 @@ def move(table: Table, seat: int, version: int, text: str, intent: object = None
     if version != table.version:
         _check_stale(table, seat, version, action)
     steps = table.prepare(seat, action)
-    return Decided(Acted(seat, steps[0].text, [step.text for step in steps[1:]], intent, _end_of(steps)), steps)
-
-
-def _end_of(steps: list[Step]) -> Result | None:
-    """How the game ended by these steps, to be kept with them."""
-    return result_of(steps[-1].after) if steps and steps[-1].after.is_over() else None
+    return Decided(Acted(seat, steps[0].text, [step.text for step in steps[1:]], intent, result_after(steps)), steps)
 
 
 def parse(position: Position, seat: int, text: str) -> int:
@@ -136,16 +136,6 @@ def chat(table: Table, seat: int | None, text: str, limits: Limits) -> Said:
     return Said(seat, text)
 
 
-def start(table: Table, salts: list[str]) -> Decided:
-    if table.status != "waiting":
-        raise Denied("already_started")
-    if table.match.halt is not None:
-        raise Denied("old_rules", table.match.halt.why)
-    salt = ".".join(dict.fromkeys([*table.salts, *salts]))
-    steps = table.deal(table.match.position, salt)
-    return Decided(Started(salt, [step.text for step in steps], _end_of(steps)), steps)
-
-
 def stand_in(table: Table, command: StandIn, present: Set[int]) -> StoodIn:
     require_playing(table)
     if not 0 <= command.of < len(table.seats):
@@ -169,7 +159,7 @@ def offer_end(table: Table, seat: int, agree: bool) -> Offered:
     return Offered(seat, agree)
 
 
-def sit(table: Table, seat: int | None, name: str, salt: str, token: str, limits: Limits) -> Sat:
+def sit(table: Table, seat: int | None, name: str, token: str, limits: Limits) -> Sat:
     """Take an open seat, the first one if none is named."""
     if table.is_finished:
         raise Denied("game_over")
@@ -181,7 +171,7 @@ def sit(table: Table, seat: int | None, name: str, salt: str, token: str, limits
         raise Denied("no_open_seat")
     if table.seats[seat].kind != "open":
         raise Denied("seat_taken")
-    return Sat(seat, token, check_name(name, limits), check_salt(salt, limits))
+    return Sat(seat, token, check_name(name, limits))
 
 
 def require_playing(table: Table) -> None:
@@ -202,14 +192,6 @@ def check_name(name: str, limits: Limits) -> str:
     if len(name) > limits.name_length:
         raise Denied("too_long")
     return name
-
-
-def check_salt(salt: str, limits: Limits) -> str:
-    if len(salt) > limits.salt_length:
-        raise Denied("too_long")
-    if salt and not (salt.isascii() and salt.isalnum()):
-        raise Denied("wrong_salt")
-    return salt
 
 
 def check_key(owner: str, key: str, limits: Limits) -> str:

@@ -35,13 +35,17 @@ class Founding(Struct, omit_defaults=True, forbid_unknown_fields=True):
     watch: bool
     secret: str
     salt: str = ""
-    """The creator's."""
+    """The creator's; of tables of before."""
     opening: list[tuple[int, str]] = []
     """Actions of the record that the game goes on from."""
     draws: int = COUNTED
     """The draw scheme."""
     data: dict[str, str] = {}
     """Digests of the game's data files, as they were then. Version 0.1.0 didn't write them down."""
+    salted: bool = False
+    """Its players seal and open salts before the first draw. Tables of before mixed in whatever salts had come until then."""
+    starts: bool = False
+    """It begins by itself as soon as all its people are there."""
 
 
 class Sat(Struct, tag="sat", omit_defaults=True, forbid_unknown_fields=True):
@@ -51,6 +55,30 @@ class Sat(Struct, tag="sat", omit_defaults=True, forbid_unknown_fields=True):
     token: str
     name: str = ""
     salt: str = ""
+
+
+class Called(Struct, tag="called", omit_defaults=True, forbid_unknown_fields=True):
+    """A try to begin: these seats are asked for seals, then for their salts."""
+
+    seats: list[int]
+    secret: str = ""
+    """A new one; the founding's at the first try."""
+
+
+class Sealed(Struct, tag="sealed", forbid_unknown_fields=True):
+    seat: int
+    seal: str
+
+
+class Opened(Struct, tag="opened", forbid_unknown_fields=True):
+    seat: int
+    salt: str
+
+
+class CalledOff(Struct, tag="called_off", omit_defaults=True, forbid_unknown_fields=True):
+    """The try has failed: these seats didn't seal, or didn't open, in time."""
+
+    missing: list[int]
 
 
 class Started(Struct, tag="started", omit_defaults=True, forbid_unknown_fields=True):
@@ -120,7 +148,8 @@ class TakenOver(Struct, tag="taken_over", omit_defaults=True, forbid_unknown_fie
     """How its game had ended, as was told: 0.1.0 didn't write that down."""
 
 
-Event = Sat | Started | Acted | Undone | Said | Renamed | StoodIn | Offered | Followed | Left | TakenOver
+SaltEvent = Called | Sealed | Opened | CalledOff
+Event = Sat | SaltEvent | Started | Acted | Undone | Said | Renamed | StoodIn | Offered | Followed | Left | TakenOver
 
 encode = msgspec.json.encode
 _events: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)

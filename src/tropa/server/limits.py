@@ -78,7 +78,6 @@ class Limits(Struct, frozen=True):
     key_length: int = 64
     seat_key_length: int = 16
     """At least, of a key from which tokens follow."""
-    salt_length: int = 64
     place_number: int = 10_000
     """The largest number that names a place."""
     action_length: int = 200
@@ -97,5 +96,7 @@ class Limits(Struct, frozen=True):
     """A bot that thinks longer is stopped and asked again."""
     upload_seconds: float = 20.0
     """What takes longer with a record or a sheet is given up."""
+    opening_seconds: float = 10.0
+    """Who takes longer to seal or to open a salt holds up the beginning, and it is called off."""
     idle_minutes: float = 10.0
     """A table that nobody looks at leaves the memory; the store keeps it."""

@@ -49,6 +49,10 @@ UNANSWERED = ("store_unsure", "newer_table")
 _messages: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
 
+class _Greeting(Struct, tag="hello"):
+    protocol: int
+
+
 class _Keyed(Struct):
     key: str
 
@@ -114,7 +118,7 @@ class Line:
         """Greet, and find the table."""
         async with asyncio.timeout(self.limits.hello_seconds):
             hello = await self._greeting()
-            client = Client(hello.tokens, hello.salt, self.limits, self.address)
+            client = Client(hello.tokens, hello.visitor, self.limits, self.address)
             table = self.socket.path_params["table"]
             await (await self.house.rooms.find(table)).prepare(client)
             # It may have been read anew meanwhile.
@@ -126,14 +130,14 @@ class Line:
         return room, client
 
     async def _greeting(self) -> Hello:
-        message = self._decode(await self._receive())
+        text = await self._receive()
+        if _is_outdated(text):
+            raise Denied("wrong_protocol")
+        message = self._decode(text)
         if not isinstance(message, Hello):
             raise Denied("hello_first")
-        if message.protocol != PROTOCOL:
-            raise Denied("wrong_protocol")
-        if len(message.tokens) > self.limits.tokens:
+        if len(message.tokens) > self.limits.tokens or len(message.visitor) > self.limits.key_length:
             raise Denied("too_long")
-        commands.check_salt(message.salt, self.limits)
         return message
 
     # In ---------------------------------------------------------------------------------------------------------
@@ -211,7 +215,7 @@ class Line:
         if isinstance(message, Rematch):
             if not self.house.foundings.take(self.address):
                 raise Denied("too_many_requests")
-            return NewSeat(message.key, await self.house.rooms.rematch(room, key, client))
+            return NewSeat(message.key, await self.house.rooms.rematch(room, key, client, message.salted))
         version = await room.do(key, lambda: room.decide(message, client.seats))
         return Ok(message.key, room.table.unnoticed.seen_version(client.seats, version))
 
@@ -232,6 +236,14 @@ class Line:
             await self.socket.close(TRY_LATER if denied.denial.status >= 500 else POLICY, denied.code)
         except (WebSocketDisconnect, RuntimeError):
             return
+
+
+def _is_outdated(text: str) -> bool:
+    """Whether it is a greeting of another version, whatever else that one says in it."""
+    try:
+        return msgspec.json.decode(text, type=_Greeting).protocol != PROTOCOL
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return False
 
 
 def _key_of(message: ClientMessage) -> str:

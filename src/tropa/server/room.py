@@ -12,6 +12,7 @@ from msgspec import Struct
 from tropa.core.contract import Refusal
 from tropa.server import commands, faces
 from tropa.server.botplay import BotPlay
+from tropa.server.calling import Calling
 from tropa.server.client import Client
 from tropa.server.crew import Crew
 from tropa.server.denials import Denied
@@ -69,6 +70,7 @@ class Room:
         self.pointings = Pointings(table)
         self.bots = BotPlay(self)
         self._undo_timer: asyncio.TimerHandle | None = None
+        self.calling = Calling(self)
 
     @property
     def is_idle(self) -> bool:
@@ -116,7 +118,7 @@ class Room:
 
     def decide(self, command: commands.Command, holder: faces.Seats) -> Decided:
         """What a command of somebody who holds these seats comes to."""
-        return commands.decide(self.table, command, holder, self.present(), self.salts(), self.tools.limits)
+        return commands.decide(self.table, command, holder, self.present(), self.tools.limits)
 
     async def catch_up(self) -> None:
         """Another process wrote something. If it can't be read now, it is read before the next command."""
@@ -144,7 +146,7 @@ class Room:
     def break_off(self, code: str) -> None:
         """Send everybody away from what is here; whoever comes back finds what the store has."""
         self.is_broken = True
-        self.bots.stop()
+        self.stop()
         for client in self.clients:
             client.cut_off(code)
 
@@ -172,7 +174,16 @@ class Room:
             self.telling.tell_changes(self.clients)
         self._clear_points()
         self._settle_undo_soon()
+        self.wake()
+
+    def wake(self) -> None:
+        """Let go on whatever goes on by itself."""
         self.bots.wake()
+        self.calling.wake()
+
+    def stop(self) -> None:
+        self.bots.stop()
+        self.calling.stop()
 
     def _settle_undo_soon(self) -> None:
         """What was done is told first; whether it may be taken back follows."""
@@ -237,7 +248,7 @@ class Room:
         if state != before:
             self._tell(encode(TableNews(state)), [other for other in self.clients if other is not client])
         self._settle_undo_soon()
-        self.bots.wake()
+        self.wake()
 
     def _make_room_for(self, player: Client) -> None:
         """Who holds a seat always gets in: neither onlookers nor other players keep them out, and of their own lines the oldest goes."""
@@ -272,11 +283,7 @@ class Room:
         """Somebody came or went at another process."""
         self.tell_table()
         self._clear_points()
-        self.bots.wake()
-
-    def salts(self) -> list[str]:
-        """What the players who are here bring into the dealing; one for each client that holds a seat."""
-        return sorted(client.salt for client in self.clients if client.salt and client.seats)
+        self.wake()
 
     def state(self) -> TableState:
         onlookers = self._onlookers_here() + self.tools.neighbours.onlookers(self.table.id)

@@ -12,7 +12,7 @@ import time
 from tropa.core.meta import OptionFault, complete_options
 from tropa.core.record import NAMED, RecordFault
 from tropa.registry import UnknownGame, find_game
-from tropa.server import commands, place
+from tropa.server import beginning, commands, place
 from tropa.server.client import Client
 from tropa.server.crew import CrewFault, TaskFailed
 from tropa.server.denials import Denied
@@ -79,7 +79,7 @@ class Rooms:
                 self._loading.pop(table, None)
                 self._missed.discard(table)
             self._forget_most()
-            room.bots.wake()
+            room.wake()
         room.touched = time.monotonic()
         return room
 
@@ -179,7 +179,7 @@ class Rooms:
 
     def _forget(self, table: str) -> None:
         room = self._rooms.pop(table)
-        room.bots.stop()
+        room.stop()
         self.tools.neighbours.forget(table)
 
     def take_leave(self) -> None:
@@ -190,7 +190,7 @@ class Rooms:
 
     def close(self) -> None:
         for room in self._rooms.values():
-            room.bots.stop()
+            room.stop()
 
     # Founding ---------------------------------------------------------------------------------------------------
 
@@ -205,9 +205,9 @@ class Rooms:
         held = [(seat, token) for seat, token in enumerate(tokens) if plans[seat].token]
         if not is_new:
             held = _held((await self.find(table)).table, tokens)
-        if wish.start:
+        if wish.start and not founding.starts:
             room = await self.find(table)
-            await room.do("founding/start", lambda: commands.start(room.table, []))
+            await room.do("founding/start", lambda: beginning.start(room.table))
             if not place.OWN.is_own(table) and room.is_idle:
                 self._forget(table)
         return Seated(table, [SeatKey(table, seat, token) for seat, token in held])
@@ -243,11 +243,22 @@ class Rooms:
                     raise Denied(
                         "wrong_options", f"{option.key} {entry.value} of {info.id} is for programs: no table is drawn for it"
                     )
-        salt = commands.check_salt(wish.salt, self.tools.limits)
-        secret = secrets.token_hex(32)
         version = start.rules_version
-        data = game.edition(version, {}).data_digests()
-        return Founding(info.id, version, options, plans, wish.watch, secret, salt, start.actions, NAMED, data)
+        # Draws of a record that the game goes on from are none of this table's, so nothing would be proven.
+        salted = wish.salted and wish.from_record is None and any(plan.token for plan in plans)
+        return Founding(
+            info.id,
+            version,
+            options,
+            plans,
+            wish.watch,
+            secrets.token_hex(32),
+            opening=start.actions,
+            draws=NAMED,
+            data=game.edition(version, {}).data_digests(),
+            salted=salted,
+            starts=salted and wish.start,
+        )
 
     async def _opening(self, game: str, players: int, start: FromRecord, address: str) -> Opening:
         """What the game goes on from, replayed by a worker."""
@@ -284,7 +295,7 @@ class Rooms:
         key = f"sit/{hash_token(token)[:32]}" if wish.key else None
 
         def decide() -> Decided:
-            return Decided(commands.sit(room.table, wish.seat, wish.name, wish.salt, hash_token(token), self.tools.limits))
+            return Decided(commands.sit(room.table, wish.seat, wish.name, hash_token(token), self.tools.limits))
 
         await room.do(key, decide)
         seat = room.table.seat_of(token)
@@ -292,30 +303,33 @@ class Rooms:
             raise Denied("not_your_seat")
         return Seated(table, [SeatKey(table, seat, token)])
 
-    async def rematch(self, room: Room, key: str, client: Client) -> Seated:
+    async def rematch(self, room: Room, key: str, client: Client, salted: bool) -> Seated:
         """The same people's next game. Whoever asks first founds it; each gets their seat by the right to the old one."""
         table = room.table
         if not table.is_finished:
             raise Denied("not_over")
         following = table.rematch or _following_id(table)
         if table.rematch is None:
-            await self._write_founding(following, _following(table))
+            await self._write_founding(following, _following(table, salted))
             await room.do(key, lambda: Decided(Followed(following)))
         next_room = await self.find(following)
-        keys = [await self._claim(next_room, seat, token, client.salt) for seat, token in _held(table, client.tokens)]
-        await self._start_when_all_are_here(next_room)
+        keys = [await self._claim(next_room, seat, token) for seat, token in _held(table, client.tokens)]
+        await self._start_when_all_have_claimed(next_room)
         return Seated(following, keys)
 
-    async def _claim(self, room: Room, seat: int, old_token: str, salt: str) -> SeatKey:
+    async def _claim(self, room: Room, seat: int, old_token: str) -> SeatKey:
         """The new key follows from the old one, so that asking again gives the same."""
         token = hmac.new(old_token.encode(), f"tropa rematch 1:{room.table.id}".encode(), hashlib.sha256).hexdigest()[:32]
         if not room.table.seats[seat].token:
-            await room.do(f"claim/{seat}", lambda: Decided(Sat(seat, hash_token(token), salt=salt)))
+            await room.do(f"claim/{seat}", lambda: Decided(Sat(seat, hash_token(token))))
         return SeatKey(room.table.id, seat, token)
 
-    async def _start_when_all_are_here(self, room: Room) -> None:
-        if room.table.status == "waiting" and all(seat.kind == "bot" or seat.token for seat in room.table.seats):
-            await room.do("start", lambda: commands.start(room.table, room.salts()))
+    async def _start_when_all_have_claimed(self, room: Room) -> None:
+        """A salted table waits until their clients are there, too."""
+        table = room.table
+        is_complete = all(seat.kind == "bot" or seat.token for seat in table.seats)
+        if table.status == "waiting" and is_complete and not table.founding.starts:
+            await room.do("start", lambda: beginning.start(table))
 
 
 def _held(table: Table, tokens: list[str]) -> list[tuple[int, str]]:
@@ -341,10 +355,20 @@ def _digest(key: str, what: str) -> bytes:
     return hmac.new(key.encode(), f"tropa key 1:{what}".encode(), hashlib.sha256).digest()
 
 
-def _following(table: Table) -> Founding:
+def _following(table: Table, salted: bool) -> Founding:
     """Who has left, or never came, is a bot in the next game."""
     plans = [SeatPlan(seat.kind if seat.token else "bot", seat.name, seat.strength) for seat in table.seats]
     old = table.founding
     game = find_game(old.game)
-    version, data = game.info.rules_version, game.data_digests()
-    return Founding(old.game, version, table.match.options, plans, old.watch, secrets.token_hex(32), draws=NAMED, data=data)
+    return Founding(
+        old.game,
+        game.info.rules_version,
+        table.match.options,
+        plans,
+        old.watch,
+        secrets.token_hex(32),
+        draws=NAMED,
+        data=game.data_digests(),
+        salted=salted,
+        starts=salted,
+    )

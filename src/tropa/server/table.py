@@ -9,7 +9,7 @@ from typing import Literal
 from msgspec import Struct, structs
 
 from tropa.core.contract import DEALER, Game, Position
-from tropa.core.fair import Dealing, commit_to
+from tropa.core.fair import Dealing
 from tropa.core.match import Match, Step
 from tropa.core.meta import Result, write_setting
 from tropa.core.record import COUNTED, Header
@@ -24,6 +24,7 @@ from tropa.server.events import (
     Offered,
     Renamed,
     Said,
+    SaltEvent,
     Sat,
     Started,
     StoodIn,
@@ -32,6 +33,7 @@ from tropa.server.events import (
 )
 from tropa.server.past import Past
 from tropa.server.protocol.tables import ChatLine, Intent, Offer, Strength
+from tropa.server.salting import Salting
 from tropa.server.seat import Seat
 from tropa.server.undoing import Undoing
 from tropa.server.unnoticed import Unnoticed, Viewer
@@ -72,6 +74,8 @@ class Table:
         self.status: Status = "waiting"
         """A game that can't be followed by today's rules (`course.is_halted`) is still played, until all agree to end it."""
         self.salts = [founding.salt] if founding.salt else []
+        """Of a table of before: they came with its people."""
+        self.salting = Salting(founding.secret)
         self.salt = ""
         self.version = 0
         """Counts what happened to the game."""
@@ -100,7 +104,7 @@ class Table:
     @property
     def commit(self) -> str:
         """Empty when the game goes on from a record: its draws so far are none of this table's."""
-        return "" if self.founding.opening else commit_to(self.founding.secret)
+        return "" if self.founding.opening else self.salting.commit
 
     @property
     def is_finished(self) -> bool:
@@ -175,7 +179,7 @@ class Table:
     def bot_seed(self, seat: int) -> int:
         """A bot's luck follows from the table's secret, as the dealer's does."""
         message = f"tropa bot 1:{seat}:{self.moves}".encode()
-        return int.from_bytes(hmac.new(self.founding.secret.encode(), message, hashlib.sha256).digest()[:7], "big")
+        return int.from_bytes(hmac.new(self.salting.secret.encode(), message, hashlib.sha256).digest()[:7], "big")
 
     def prepare(self, seat: int, action: int) -> list[Step]:
         """The action, done from where the game is, and the dealer's draws that follow from it; nothing has happened yet."""
@@ -184,7 +188,7 @@ class Table:
 
     def deal(self, position: Position, salt: str) -> list[Step]:
         """The draws that the dealer owes in `position`."""
-        dealing = Dealing(self.founding.secret, split_salts(salt), self.founding.draws)
+        dealing = Dealing(self.salting.secret, split_salts(salt), self.founding.draws)
         steps: list[Step] = []
         while position.to_act() == (DEALER,):
             steps.append(Step(position, DEALER, dealing.action(position, self.draws + len(steps))))
@@ -204,7 +208,8 @@ class Table:
         if is_open and not self.founding.opening:
             header.commit = self.commit
             header.salts = split_salts(self.salt)
-            header.secret = self.founding.secret
+            header.secret = self.salting.secret
+            self.salting.sign(header, self.id)
         return self.course.record(header).write()
 
     def _header(self) -> Header:
@@ -219,6 +224,8 @@ class Table:
         """One more event, with its steps if they were done already; returns what it did to the game, if anything."""
         self.seq += 1
         self.changes += isinstance(event, Renamed | StoodIn | Offered)
+        if isinstance(event, SaltEvent | Sat | Left) and self.status == "waiting":
+            self.salting.apply(event)
         change = self._apply(event, at, steps)
         if not isinstance(event, TakenOver) and (change is None or change.noticed_by is None):
             self.updated = at

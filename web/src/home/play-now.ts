@@ -2,7 +2,6 @@ import type { GameInfo, NewTable, SeatWish, Strength } from "../generated/protoc
 import { api, ApiFailure } from "../lib/api";
 import { pick, t } from "../lib/i18n.svelte";
 import { keepKeys } from "../lib/keys";
-import { randomText } from "../lib/random";
 import { router } from "../lib/router.svelte";
 import { offerLesson } from "../lesson/learned";
 import { settings } from "../lib/settings.svelte";
@@ -30,11 +29,11 @@ export function botWishes(names: string[], strength: Strength): SeatWish[] {
 
 /** Creates a table, keeps its keys and goes there. */
 export async function openTable(
-  table: Omit<NewTable, "salt">,
+  table: Omit<NewTable, "salted">,
   onopen: (id: string) => void = () => {},
 ): Promise<string | null> {
   try {
-    const seated = await api.create({ ...table, salt: randomText() });
+    const seated = await api.create({ ...table, salted: true });
     keepKeys(seated.keys);
     onopen(seated.table);
     router.go(`/t/${seated.table}`);

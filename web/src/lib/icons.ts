@@ -50,6 +50,10 @@ export const ICONS = {
   keyboard:
     '<rect x="2.4" y="5" width="15.2" height="10" rx="2"/><path d="M5.400 8.200h.1M8.400 8.200h.1M11.500 8.200h.1M14.500 8.200h.1M6.500 12h7"/>',
   school: '<path d="M1.8 8 10 4l8.2 4L10 12Z"/><path d="M5 9.8v4.4c3 2 7 2 10 0V9.8M18.2 8v4.8"/>',
+  shield:
+    '<path d="M10 2.2 16.6 4.600v5c0 4-2.600 6.700-6.600 8.200-4-1.500-6.600-4.200-6.600-8.200v-5Z"/><path d="m6.800 9.800 2.400 2.400 4.200-4.600"/>',
+  unproven:
+    '<path d="M10 2.2 16.6 4.600v5c0 4-2.600 6.700-6.600 8.200-4-1.500-6.600-4.200-6.600-8.200v-5Z"/><path d="M7.200 10h5.600"/>',
 } as const;
 
 export type IconName = keyof typeof ICONS;

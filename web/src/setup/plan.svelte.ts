@@ -56,7 +56,7 @@ export class Plan {
     return botName(earlier);
   }
 
-  request(start: boolean): Omit<NewTable, "salt"> {
+  request(start: boolean): Omit<NewTable, "salted"> {
     const seats = this.seats.map((wish, seat): SeatWish => {
       if (wish.kind === "bot") return { kind: "bot", name: this.botName(seat), strength: wish.strength };
       if (wish.kind === "me") return { kind: "me", name: myName() };

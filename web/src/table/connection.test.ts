@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", TestSocket);
   [TestSocket.all, states, heard] = [[], [], []];
-  connection = new Connection("a/b", ["token"], "salt", {
+  connection = new Connection("a/b", ["token"], "me", {
     onmessage: (message) => heard.push(message),
     onstate: (state) => states.push(state),
   });
@@ -28,7 +28,7 @@ const ok = (key: string): ServerMessage => ({ type: "ok", key, version: 1 });
 test("it says hello first, with what it holds", () => {
   const socket = TestSocket.last.open();
   expect(socket.url).toBe("ws://tropa.test/api/tables/a%2Fb/live");
-  expect(socket.sent).toEqual([{ type: "hello", protocol: PROTOCOL, tokens: ["token"], salt: "salt" }]);
+  expect(socket.sent).toEqual([{ type: "hello", protocol: PROTOCOL, tokens: ["token"], visitor: "me" }]);
 });
 
 test("the line is live once the table has shown itself", () => {

@@ -44,7 +44,7 @@ export class Connection {
   constructor(
     readonly table: string,
     readonly tokens: string[],
-    readonly salt: string,
+    readonly visitor: string,
     readonly listener: Listener,
   ) {
     addEventListener("online", this.#wake);
@@ -61,9 +61,11 @@ export class Connection {
     return message.key;
   }
 
-  /** Sends what isn't worth sending again: it goes if there is a line now. */
-  mention(command: Command): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ ...command, key: randomText() }));
+  /** Sends what isn't worth sending again: it goes if there is a line now. Returns its key. */
+  mention(command: Command): string {
+    const key = randomText();
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ ...command, key }));
+    return key;
   }
 
   close(): void {
@@ -94,8 +96,7 @@ export class Connection {
     this.#socket = socket;
     this.#isWelcome = false;
     socket.onopen = () => {
-      const { tokens, salt } = this;
-      socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, tokens, salt }));
+      socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, tokens: this.tokens, visitor: this.visitor }));
       for (const message of this.#unanswered.values()) socket.send(JSON.stringify(message));
       this.#asked = null;
       clearInterval(this.#pinger);

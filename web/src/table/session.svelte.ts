@@ -14,6 +14,9 @@ import type {
   TableState,
   Today,
 } from "../generated/protocol";
+import { receiptOf } from "../fair/receipts";
+import { takePart } from "../fair/salter";
+import { judge } from "../fair/verdict";
 import type { AnyAsk } from "../lib/game";
 import { pick, t } from "../lib/i18n.svelte";
 import { dropKey, keepKeys, keysOf } from "../lib/keys";
@@ -53,6 +56,8 @@ export class TableSession {
   /** How the game stands by all that was told, shown yet or not: what comes next says what has changed since. */
   #now: Now | null = null;
   #acting = $state.raw<ReadonlySet<string>>(new Set());
+  /** Commands that nobody gave: whether they are refused concerns nobody. */
+  readonly #unasked = new Set<string>();
   readonly #connection: Connection;
   readonly pointings: Pointings;
   /** Where moments are played out; what comes after one waits there. */
@@ -64,6 +69,9 @@ export class TableSession {
   #isKept = $state(false);
   readonly isBusy = $derived(this.#acting.size > 0);
   readonly mySeats = $derived(this.faces.flatMap((face) => (face.seat === null ? [] : [face.seat])));
+  /** What this browser kept of the deal, and what it says of the game that is played. */
+  readonly receipt = $derived(this.table && receiptOf(this.table.id));
+  readonly verdict = $derived(this.table && judge(this.table, this.mySeats, this.receipt));
 
   constructor(
     readonly id: string,
@@ -113,8 +121,13 @@ export class TableSession {
     this.#connection.send({ type: "chat", seat, text });
   }
 
-  start(seat: number): void {
-    this.#connection.send({ type: "start", seat });
+  /** Begins; somebody who was late the last time can be left out. */
+  start(seat: number, without: number[] = []): void {
+    this.#connection.send({ type: "start", seat, without });
+  }
+
+  remove(seat: number, of: number): void {
+    this.#connection.send({ type: "remove", seat, of });
   }
 
   rename(seat: number, name: string): void {
@@ -130,7 +143,7 @@ export class TableSession {
   }
 
   rematch(seat: number): void {
-    this.#connection.send({ type: "rematch", seat });
+    this.#connection.send({ type: "rematch", seat, salted: true });
   }
 
   leave(seat: number): void {
@@ -167,12 +180,14 @@ export class TableSession {
   #take(message: ServerMessage): void {
     switch (message.type) {
       case "snapshot":
+        this.#salt(message.table);
         return this.#restart(message);
       case "news":
         return this.#advance(message);
       case "changed":
         return this.#change(message.change);
       case "table":
+        this.#salt(message.table);
         this.table = message.table;
         return;
       case "chat":
@@ -187,12 +202,13 @@ export class TableSession {
       }
       case "ok":
         this.#answered(message.key);
+        this.#unasked.delete(message.key);
         if (this.#isKept && !this.isBusy) remarks.tell(t().table.wentThrough);
         this.#isKept &&= this.isBusy;
         return;
       case "refused":
         this.#answered(message.key);
-        this.#refuse(pick(message.text), message.paragraph);
+        if (!this.#unasked.delete(message.key)) this.#refuse(pick(message.text), message.paragraph);
         return;
       case "new_seat":
         keepKeys(message.seated.keys);
@@ -206,6 +222,12 @@ export class TableSession {
       default:
         never(message);
     }
+  }
+
+  /** Bring salts into the deal, without being asked by whoever plays. */
+  #salt(table: TableState): void {
+    const seats = keysOf(this.id).map((key) => key.seat);
+    for (const command of takePart(table, seats)) this.#unasked.add(this.#connection.mention(command));
   }
 
   /** At the board it stands in the prompt; before the game there is none. */

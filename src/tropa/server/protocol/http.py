@@ -33,8 +33,9 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """Onlookers with the link may watch."""
     start: bool = False
     """Start at once; a bot stands in at open seats until a friend comes."""
-    salt: str = ""
-    """The creator's part of the dealing: mixed into every draw, chosen before the server's secret is opened."""
+    salted: bool = False
+    """People bring salts into the dealing: when the game is to begin each client seals and opens one, over the socket. Then
+    `start` means: as soon as the creator's client is there."""
     from_record: FromRecord | None = None
     key: str = ""
     """16 to 64 letters that nobody can guess: asked again with the same key, the answer is the same table with the same tokens."""
@@ -45,7 +46,6 @@ class Sit(Struct, forbid_unknown_fields=True):
 
     name: str
     seat: int | None = None
-    salt: str = ""
     key: str = ""
     """As in `NewTable`: asked again with the same key, the answer is the same seat with the same token."""
 

@@ -17,11 +17,12 @@ PROTOCOL = 3
 
 
 class Hello(Struct, tag="hello", forbid_unknown_fields=True):
-    """First message on the socket. `salt` is the client's part of the dealing, if it holds a seat."""
+    """First message on the socket."""
 
     protocol: int
     tokens: list[str] = []
-    salt: str = ""
+    visitor: str = ""
+    """A text that nobody guesses: an onlooker who comes again with the same one is the same, and their commands are done once."""
 
 
 class Act(Struct, tag="act", forbid_unknown_fields=True):
@@ -75,8 +76,37 @@ class Point(Struct, tag="point", forbid_unknown_fields=True):
 
 
 class Start(Struct, tag="start", forbid_unknown_fields=True):
+    """Begin: all who hold seats are called to seal and open their salts, but for those `without` who were late the last time."""
+
     key: str
     seat: int
+    without: list[int] = []
+
+
+class Seal(Struct, tag="seal", forbid_unknown_fields=True):
+    """Show the hash of one's salt for this try: `sha256("tropa seal 1:{table}:{commit}:{seat}:{salt}")`, in hexadecimal."""
+
+    key: str
+    seat: int
+    commit: str
+    seal: str
+
+
+class Open(Struct, tag="open", forbid_unknown_fields=True):
+    """Open the salt that was sealed, once all seals lie on the table."""
+
+    key: str
+    seat: int
+    commit: str
+    salt: str
+
+
+class Remove(Struct, tag="remove", forbid_unknown_fields=True):
+    """Free the seat `of` somebody because of whom the last try to begin was called off."""
+
+    key: str
+    seat: int
+    of: int
 
 
 class Rename(Struct, tag="rename", forbid_unknown_fields=True):
@@ -106,6 +136,8 @@ class OfferEnd(Struct, tag="offer_end", forbid_unknown_fields=True):
 class Rematch(Struct, tag="rematch", forbid_unknown_fields=True):
     key: str
     seat: int
+    salted: bool = False
+    """As in `NewTable`, if this founds the next table."""
 
 
 class Leave(Struct, tag="leave", forbid_unknown_fields=True):
@@ -120,7 +152,23 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
 
 
 ClientMessage = (
-    Hello | Act | Undo | Why | Automatic | Chat | Point | Start | Rename | StandIn | OfferEnd | Rematch | Leave | Ping
+    Hello
+    | Act
+    | Undo
+    | Why
+    | Automatic
+    | Chat
+    | Point
+    | Start
+    | Seal
+    | Open
+    | Remove
+    | Rename
+    | StandIn
+    | OfferEnd
+    | Rematch
+    | Leave
+    | Ping
 )
 
 

@@ -39,6 +39,33 @@ class SeatState(Struct):
     """A bot plays for this person until they come back."""
 
 
+SaltStage = Literal["sealing", "opening", "opened", "off"]
+"""Seals are awaited, then salts; all are open; or the try was called off."""
+
+
+class SaltPart(Struct):
+    """What a seat brings into the deal."""
+
+    seat: int
+    seal: str
+    """The hash of its salt; empty until it is there."""
+    is_open: bool
+    salt: str
+    """Empty until all are open."""
+
+
+class SaltingState(Struct):
+    """The last try to begin fairly: seals first, then, once all lie on the table, the salts, then the first draw."""
+
+    attempt: int
+    """Counts the tries of this table, from 1; each has a new secret and new salts."""
+    commit: str
+    stage: SaltStage
+    parts: list[SaltPart]
+    missing: list[int]
+    """Who was late, if it was called off for that."""
+
+
 class Offer(Struct):
     what: Literal["end"]
     by: int
@@ -69,6 +96,10 @@ class TableState(Struct):
     """Hash of the secret from which the draws follow."""
     secret: str | None
     """The secret itself, once the game is over."""
+    starts: bool
+    """It begins by itself as soon as all its people are there."""
+    salting: SaltingState | None
+    """Null where nobody was called: before the first try, and at tables without salts."""
     offer: Offer | None
     rematch: str | None
     """The table of the next game of the same people."""

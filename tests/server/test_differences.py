@@ -14,7 +14,7 @@ from tropa.core.meta import complete_options
 from tropa.core.record import NAMED
 from tropa.core.rng import Rng
 from tropa.registry import find_game
-from tropa.server import commands, faces
+from tropa.server import beginning, commands, faces
 from tropa.server.client import Client
 from tropa.server.events import Founding, SeatPlan
 from tropa.server.limits import Limits
@@ -66,7 +66,7 @@ def happen(table: Table, decided: Decided) -> Change:
 def next_event(table: Table, rng: Rng) -> Decided:
     """A move by chance, or something taken back."""
     if table.status == "waiting":
-        return commands.start(table, [])
+        return beginning.start(table)
     seats = table.to_act()
     seat = seats[rng.below(len(seats))]
     if rng.below(6) == 0 and table.undoing.find(seat, 2) is not None:
@@ -135,7 +135,7 @@ def first_leak(game: str, seed: int) -> int | None:
     """The number of the first move of a random game at which a seat's messages depend on what it can't know."""
     rng = Rng(seed)
     table = new_table(game, seed)
-    happen(table, commands.start(table, []))
+    happen(table, beginning.start(table))
     for move in range(MOVES):
         if table.is_finished:
             return None

@@ -32,6 +32,14 @@ class PlainElement {
 class PlainDocument extends EventTarget {
   visibilityState = "visible";
   readonly documentElement = { lang: "", dataset: {} };
+
+  querySelector(_selector: string): PlainElement | null {
+    return null;
+  }
+
+  querySelectorAll(_selector: string): PlainElement[] {
+    return [];
+  }
 }
 
 function addressBar() {
@@ -54,6 +62,7 @@ export default {
     const browser = {
       ...addressBar(),
       localStorage: new MemoryStorage(),
+      sessionStorage: new MemoryStorage(),
       document: new PlainDocument(),
       navigator: { languages: ["en"] },
       Element: PlainElement,

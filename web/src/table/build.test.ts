@@ -1,29 +1,33 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isOutdated, isWriting, reloadPage } from "./build";
 
+const buildOf = (content: string | null) =>
+  vi.spyOn(document, "querySelector").mockReturnValue(content === null ? null : ({ content } as HTMLMetaElement));
+const writtenIn = (...values: string[]) =>
+  vi
+    .spyOn(document, "querySelectorAll")
+    .mockReturnValue(values.map((value) => ({ value })) as unknown as NodeListOf<HTMLInputElement>);
+
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
   sessionStorage.clear();
-  document.head.innerHTML = '<meta name="build" content="one" />';
-  document.body.innerHTML = "";
 });
 
 afterEach(() => {
-  document.head.innerHTML = "";
-  document.body.innerHTML = "";
   vi.useRealTimers();
 });
 
 test("a page is out of date when the server has another build", () => {
+  buildOf("one");
   expect([isOutdated("one"), isOutdated("two"), isOutdated("")]).toEqual([false, true, false]);
-  document.head.innerHTML = "";
+  buildOf(null);
   expect(isOutdated("two")).toBe(false);
 });
 
 test("whoever has begun to write is writing", () => {
-  document.body.innerHTML = '<input type="checkbox" value="on" /><input type="text" />';
+  writtenIn("", "");
   expect(isWriting()).toBe(false);
-  document.querySelector<HTMLInputElement>("[type=text]")!.value = "wait";
+  writtenIn("", "wait");
   expect(isWriting()).toBe(true);
 });
 

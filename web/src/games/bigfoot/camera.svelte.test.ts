@@ -39,7 +39,8 @@ test.each<[Box]>([[{ x: -2, y: -3, width: 5, height: 8 }], [{ x: 0, y: 0, width:
 test("while little lies there, there is room around it", () => {
   const camera = look({ x: 0, y: 0, width: 2, height: 2 }, phone);
   expect(camera.scale * 100).toBeLessThan(phone.width / 5);
-  expect(look({ x: 0, y: 0, width: 2, height: 2 }, desk).scale).toBe(1.2);
+  expect(look({ x: 0, y: 0, width: 2, height: 2 }, desk).scale * 100).toBeLessThan(desk.height / 5);
+  expect(look({ x: 0, y: 0, width: 2, height: 2 }, { ...desk, width: 2000, height: 1600 }).scale).toBe(1.6);
 });
 
 test("where squares would become too small it shows the part around the card in hand, no further than the edge", () => {

@@ -38,7 +38,8 @@ export function cableOf(link: SegmentView, city: CityView): string[] {
     if (here === link.b) return path;
     open.delete(here);
     for (const [next, price] of ways.get(here)!) {
-      if (cost + price >= (best.get(next)?.cost ?? Infinity)) continue;
+      const known = best.get(next);
+      if (known && cost + price >= known.cost) continue;
       best.set(next, { cost: cost + price, path: [...path, next] });
       open.add(next);
     }

@@ -89,7 +89,10 @@ export class Crossings extends Map<string, NodeView> {
 
   /** The points along a segment. */
   along({ id, a, b }: SegmentView): { x: number; y: number }[] {
-    return (this.cables[id] ?? [a, b]).map((name) => ({ x: nodeX(this.get(name)!), y: nodeY(this.get(name)!) }));
+    return (id in this.cables ? this.cables[id]! : [a, b]).map((name) => ({
+      x: nodeX(this.get(name)!),
+      y: nodeY(this.get(name)!),
+    }));
   }
 }
 
@@ -113,7 +116,7 @@ export function segmentPath(segment: SegmentView, nodes: Crossings): string {
   return points.reduce((path, to, i) => {
     if (i === 0) return `M${to.x} ${to.y}`;
     const from = points[i - 1]!;
-    const [before, after] = [points[i - 2] ?? from, points[i + 1] ?? to];
+    const [before, after] = [points[Math.max(i - 2, 0)]!, points[Math.min(i + 1, points.length - 1)]!];
     if (points.length === 2) return `${path}L${to.x} ${to.y}`;
     const first = `${from.x + (to.x - before.x) / 6} ${from.y + (to.y - before.y) / 6}`;
     return `${path}C${first} ${to.x - (after.x - from.x) / 6} ${to.y - (after.y - from.y) / 6} ${to.x} ${to.y}`;

@@ -35,7 +35,7 @@ def hiding_environment(tmp_path: Path) -> dict[str, str]:
 
 @contextlib.contextmanager
 def serving(db: str, environment: dict[str, str]) -> Iterator[httpx.Client]:
-    command = [sys.executable, "-m", "tropa", "serve", "--port", "0", "--db", db, "--set", "bot_pause=0"]
+    command = [sys.executable, "-m", "tropa", "serve", "--port", "0", "--db", db, "--set", "bot_pause=0.3"]
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as server:
         try:
             assert server.stdout is not None

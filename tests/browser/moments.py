@@ -21,6 +21,8 @@ GOLDENS: dict[str, list[str]] = {
     ],
 }  # fmt: skip
 """Golden games that have all phases together."""
+FOR_PROGRAMS = {"en-route": {"lines"}}
+"""Phases of what tables don't offer (ER-21)."""
 
 
 class Moment(NamedTuple):

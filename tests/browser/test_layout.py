@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.moments import GOLDENS, Moment, Walk
+from tests.browser.moments import FOR_PROGRAMS, GOLDENS, Moment, Walk
 from tests.browser.visitor import GOLDEN, Visitor, from_golden
 from tests.fixtures.earlier import EXPECTED
 
@@ -148,7 +148,7 @@ def report(wrong: dict[str, list[str]], owed: Set[str] = frozenset()) -> str:
 @pytest.mark.parametrize("game_id", list(GOLDENS))
 def test_every_phase_fits_every_screen(new_visitor: NewVisitor, game_id: str) -> None:
     walk = Walk(game_id)
-    assert walk.named - walk.visited - walk.dealt == set(), "a phase that no golden game here has"
+    assert walk.named - walk.visited - walk.dealt == FOR_PROGRAMS.get(game_id, set()), "a phase that no golden game here has"
     visitor = new_visitor(is_phone=True, language="ru-RU")
     visitor.go("/replay")
     wrong: dict[str, list[str]] = {}

@@ -24,6 +24,7 @@ LIGHTS: list[tuple[Literal["light", "dark"], list[str]]] = [("light", []), ("dar
 CHOOSE_A_CARD = re.compile("Choose a card to|Выберите карточку")
 MOMENT = """(choose) => {
   if (document.querySelector("[data-testid=end]")) return "over";
+  if (document.querySelector("[data-testid=scene-on]")) return "scene";
   const main = document.querySelector("[data-testid=main-action]");
   if (main && !main.disabled) return "confirm";
   const prompt = document.querySelector("[data-anchor=prompt]") ?? document.body;
@@ -124,7 +125,7 @@ class Visitor:
         return self.page.get_by_text(CHOOSE_A_CARD).first.is_visible()
 
     def moment(self) -> str:
-        """Waits until there is something to do, and says what: `play`, `confirm`, or `over`."""
+        """Waits until there is something to do, and says what: `play`, `confirm`, `scene` or `over`."""
         found = self.page.wait_for_function(MOMENT, arg=CHOOSE_A_CARD.pattern)
         return str(found.json_value())
 
@@ -137,6 +138,9 @@ class Visitor:
                     return
                 self.lift(self.hand()[0])
                 is_lifting = True
+                continue
+            if moment == "scene":
+                self.part("scene-on").click()
                 continue
             if is_lifting:
                 turns -= 1

@@ -72,6 +72,8 @@ export class LessonTable extends OnScreen implements AnyTable {
   }
 
   act(action: string): void {
+    // The deed before is still being shown: twice would be one too many.
+    if (this.stage.playing) return;
     const next = this.lesson.frames[this.course.at + 1];
     if (this.course.waits !== "deed" || !next || next.action !== action) return this.why();
     remarks.clear();

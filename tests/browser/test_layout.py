@@ -31,6 +31,7 @@ FITTED = 0.75
 OWED: dict[str, set[str]] = {
     "en-route": {"control", "cut", "lettering", "scrolls"},
     "innsmouth": {"board", "control", "cut", "lettering", "moves", "place", "scrolls"},
+    "night-cage": {"scrolls"},
 }
 """Kinds of faults that a game's screens still have."""
 MEASURE = (Path(__file__).parent / "measure_layout.js").read_text(encoding="utf-8")

@@ -72,11 +72,11 @@ def test_rules_have_a_picture_for_every_chapter(new_visitor: NewVisitor, languag
     for game in ("lost-cities", "en-route", "innsmouth", "bigfoot", "night-cage"):
         visitor.go(f"/rules/{game}")
         pictures = visitor.part("diagram")
-        expect(pictures.first.locator("svg[viewBox]").first).to_be_visible()
+        expect(pictures.first.locator("svg:visible").first).to_be_visible()
         numbers = visitor.page.locator("section > .heading:has(small) small").all_inner_texts()
         assert pictures.count() == sum(number not in FOR_PROGRAMS for number in numbers)
         pictures.last.scroll_into_view_if_needed()
-        expect(pictures.last.locator("svg[viewBox]").first).to_be_visible()
+        expect(pictures.last.locator("svg:visible").first).to_be_visible()
         assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

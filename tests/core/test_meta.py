@@ -52,3 +52,5 @@ def test_a_flag_is_off_unless_said_otherwise() -> None:
     assert flag("x", names, names).default is False
     assert flag("x", names, names, default=True).default is True
     assert [entry.value for entry in flag("x", names, names).values] == [False, True]
+    later = flag("x", names, names, default=True, since=2, before=False)
+    assert (later.since, later.earlier) == (2, False)

@@ -101,6 +101,27 @@ def test_pointing_crosses_and_goes_with_who_pointed(postgres_db: str) -> None:
     run(test)
 
 
+def test_who_comes_before_the_others_have_answered_is_told_too(postgres_db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(neighbours, "ANSWER_SECONDS", 0.0)
+
+    async def test() -> None:
+        async with two_processes(postgres_db) as (east, west):
+            table, (first, second) = await east.found("me", "device")
+            one = await east.join(table, first)
+            say = east.house.storage.say
+
+            async def say_late(text: str) -> None:
+                await asyncio.sleep(0.3)
+                await say(text)
+
+            monkeypatch.setattr(east.house.storage, "say", say_late)
+            two = await west.join(table, second)
+            await until_present(one, 0, 1)
+            await until_present(two, 0, 1)
+
+    run(test)
+
+
 def test_a_process_that_falls_silent_is_gone(postgres_db: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(neighbours, "BEAT_SECONDS", 0.05)
     monkeypatch.setattr(neighbours, "SILENCE_SECONDS", 0.4)

@@ -189,7 +189,16 @@ def read_setting(info: GameInfo, key: str, text: str) -> Setting:
     raise OptionFault(f"{info.id} has no option {key!r} (it has: {known_keys})")
 
 
-def flag(key: str, names: Text, help: Text, *, default: bool = False, minutes: int | None = None) -> OptionInfo:
+def flag(
+    key: str,
+    names: Text,
+    help: Text,
+    *,
+    default: bool = False,
+    minutes: int | None = None,
+    since: int = 1,
+    before: bool | None = None,
+) -> OptionInfo:
     """An option that is on or off; `minutes` is how long a game takes with it, where that differs."""
     values = [OptionValue(False, Text("off", "нет")), OptionValue(True, Text("on", "да"), minutes)]
-    return OptionInfo(key, "flag", names, help, default, values)
+    return OptionInfo(key, "flag", names, help, default, values, since, before)

@@ -232,10 +232,14 @@ class Neighbours:
                 self._say(room.there())
 
     def _note(self, process: str, there: There) -> None:
+        is_new = process not in self._tables[there.table]
         self._tables[there.table][process] = there
         self._changed(there.table)
         if room := self._room_of(there.table):
             self.show_points(room)
+            if is_new:
+                # Whoever came here before the answer did was told to nobody.
+                self._say(room.there())
 
     def _lose(self, process: str) -> None:
         self._alive.pop(process, None)

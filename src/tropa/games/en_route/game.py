@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 from tropa.core.contract import Game, Position
 from tropa.core.meta import (
@@ -16,8 +15,8 @@ from tropa.core.meta import (
     OptionValue,
     Setting,
     Text,
-    flag,
 )
+from tropa.core.options import declare_choice, declare_flag, declare_values
 from tropa.core.texts import load_texts
 from tropa.games.en_route import state
 from tropa.games.en_route.bot.knowledge import EnRouteKnowledge
@@ -35,17 +34,6 @@ GOALS_TO_MEET = [0, 1, 2, 3]
 """Columns of the challenge table."""
 
 
-def _flag(key: str, *, default: bool = False) -> OptionInfo:
-    words = f"declaration.options.{key}"
-    return flag(key, TEXTS.text(f"{words}.names"), TEXTS.text(f"{words}.help"), default=default)
-
-
-def _choice(key: str, default: Setting, values: Sequence[tuple[Setting, Text]]) -> OptionInfo:
-    words = f"declaration.options.{key}"
-    offered = [OptionValue(value, text) for value, text in values]
-    return OptionInfo(key, "choice", TEXTS.text(f"{words}.names"), TEXTS.text(f"{words}.help"), default, offered)
-
-
 def _switch(key: str) -> OptionInfo:
     """Part of the level, or switched by itself (ER-3.1)."""
     words = "declaration.options.switch"
@@ -54,12 +42,10 @@ def _switch(key: str) -> OptionInfo:
 
 
 def _city_option() -> OptionInfo:
-    words = "declaration.options.city"
     offered = [OptionValue(city.id, city.names) for city in CITIES]
-    offered.append(OptionValue(RANDOM_CITY, TEXTS.text(f"{words}.random")))
+    offered.append(OptionValue(RANDOM_CITY, TEXTS.text("declaration.options.city.random")))
     further = [OptionValue(city.id, city.names, is_offered=False) for city in FURTHER_CITIES]
-    names, help_text = TEXTS.text(f"{words}.names"), TEXTS.text(f"{words}.help")
-    return OptionInfo("city", "choice", names, help_text, CITIES[0].id, offered + further)
+    return declare_choice(TEXTS, "city", CITIES[0].id, offered + further)
 
 
 def _plain(text: str) -> Text:
@@ -83,17 +69,17 @@ INFO = GameInfo(
     spirit="competitive",
     options=[
         _city_option(),
-        _choice("level", "full", [(level, TEXTS.text(f"declaration.options.level.values.{level}")) for level in _LEVELS]),
+        declare_choice(TEXTS, "level", "full", declare_values(TEXTS, "level", {level: level for level in _LEVELS})),
         _switch("goals"),
         _switch("tasks"),
         _switch("cafes"),
-        _flag("advanced"),
-        _flag("teams"),
-        _flag("balance"),
-        _flag("in_turn_order"),
-        _flag("live_score", default=True),
-        _choice("challenge_total", 1, [(row + 1, _totals(row)) for row in range(TOTALS)]),
-        _choice("challenge_goals", 1, [(count, _plain(str(count))) for count in GOALS_TO_MEET]),
+        declare_flag(TEXTS, "advanced"),
+        declare_flag(TEXTS, "teams"),
+        declare_flag(TEXTS, "balance"),
+        declare_flag(TEXTS, "in_turn_order"),
+        declare_flag(TEXTS, "live_score", default=True),
+        declare_choice(TEXTS, "challenge_total", 1, [OptionValue(row + 1, _totals(row)) for row in range(TOTALS)]),
+        declare_choice(TEXTS, "challenge_goals", 1, [OptionValue(count, _plain(str(count))) for count in GOALS_TO_MEET]),
     ],
     rules_version=1,
     maturity="playable",

@@ -17,6 +17,7 @@ from tropa.core.meta import (
     Setting,
     Text,
 )
+from tropa.core.options import declare_choice, declare_flag, declare_values
 from tropa.core.texts import load_texts
 from tropa.games.innsmouth import state
 from tropa.games.innsmouth.bot.knowledge import InnsmouthKnowledge
@@ -39,21 +40,16 @@ TEXTS = load_texts(PACKAGE)
 RANDOM = "random"
 
 
-def choice_option(key: str, default: Setting, values: Sequence[tuple[Setting, Text]]) -> OptionInfo:
-    told = f"declaration.options.{key}"
-    listed = [OptionValue(value, text) for value, text in values]
-    return OptionInfo(key, "choice", TEXTS.text(f"{told}.names"), TEXTS.text(f"{told}.help"), default, listed)
-
-
 def named_option(key: str, group: str, ids: Sequence[str]) -> OptionInfo:
     """One of the named things, or one drawn at random."""
-    values: list[tuple[Setting, Text]] = [(RANDOM, TEXTS.text("declaration.random"))]
-    return choice_option(key, RANDOM, [*values, *((name, TEXTS.text(f"declaration.{group}.{name}")) for name in ids)])
+    named = [OptionValue(name, TEXTS.text(f"declaration.{group}.{name}")) for name in ids]
+    return declare_choice(TEXTS, key, RANDOM, [OptionValue(RANDOM, TEXTS.text("declaration.random")), *named])
 
 
 def row_option(key: str, totals: list[int]) -> OptionInfo:
     """A row or column of the challenge card."""
-    return choice_option(key, 1, [(row, Text(str(total), str(total))) for row, total in enumerate(totals, start=1)])
+    rows = [OptionValue(row, Text(str(total), str(total))) for row, total in enumerate(totals, start=1)]
+    return declare_choice(TEXTS, key, 1, rows)
 
 
 INFO = GameInfo(
@@ -64,24 +60,14 @@ INFO = GameInfo(
     minutes=45,
     spirit="competitive",
     options=[
-        choice_option(
-            "mode", "shared", [(mode, TEXTS.text(f"declaration.options.mode.{mode}")) for mode in ("shared", "personal")]
+        declare_choice(
+            TEXTS, "mode", "shared", declare_values(TEXTS, "mode", {mode: mode for mode in ("shared", "personal")})
         ),
         named_option("character", "characters", CHARACTER_NAMES),
         named_option("goal_1", "goals", GOAL_NAMES),
         named_option("goal_2", "goals", GOAL_NAMES),
         named_option("threat", "threats", THREAT_NAMES),
-        OptionInfo(
-            "live_score",
-            "flag",
-            TEXTS.text("declaration.options.live_score.names"),
-            TEXTS.text("declaration.options.live_score.help"),
-            True,
-            [
-                OptionValue(False, TEXTS.text("declaration.options.live_score.no")),
-                OptionValue(True, TEXTS.text("declaration.options.live_score.yes")),
-            ],
-        ),
+        declare_flag(TEXTS, "live_score", default=True),
         row_option("challenge_total", TOWN.totals),
         row_option("challenge_goals", TOWN.goal_totals),
     ],

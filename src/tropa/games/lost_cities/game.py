@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tropa.core.contract import Game, Position
-from tropa.core.meta import GameInfo, OptionInfo, Options, flag
+from tropa.core.meta import GameInfo, Options
+from tropa.core.options import declare_flag
 from tropa.core.texts import load_texts
 from tropa.games.lost_cities.bot.knowledge import LostCitiesKnowledge
 from tropa.games.lost_cities.components import BOARD, PATH_COUNT, STEPS, TOKEN_POINTS
@@ -16,12 +17,6 @@ PACKAGE = "tropa.games.lost_cities"
 
 TEXTS = load_texts(PACKAGE)
 
-
-def _flag(key: str, minutes: int | None = None) -> OptionInfo:
-    option = f"declaration.options.{key}"
-    return flag(key, TEXTS.text(f"{option}.names"), TEXTS.text(f"{option}.help"), minutes=minutes)
-
-
 INFO = GameInfo(
     id="lost-cities",
     names=TEXTS.text("declaration.names"),
@@ -29,7 +24,11 @@ INFO = GameInfo(
     players=[2, 3, 4],
     minutes=45,
     spirit="competitive",
-    options=[_flag("short", minutes=20), _flag("up_and_down"), _flag("open_totals")],
+    options=[
+        declare_flag(TEXTS, "short", minutes=20),
+        declare_flag(TEXTS, "up_and_down"),
+        declare_flag(TEXTS, "open_totals"),
+    ],
     rules_version=1,
     maturity="playable",
     own_data=TEXTS.text("declaration.own_data"),

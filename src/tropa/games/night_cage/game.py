@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tropa.core.contract import Game, Position
-from tropa.core.meta import GameInfo, OptionInfo, Options, OptionValue, Setting, Sign, flag
+from tropa.core.meta import GameInfo, OptionInfo, Options, Setting, Sign
+from tropa.core.options import declare_choice, declare_flag, declare_values
 from tropa.core.texts import load_texts
 from tropa.games.night_cage.bot.knowledge import NightCageKnowledge
 from tropa.games.night_cage.notation import DEALER_ACTIONS, SEAT_ACTIONS
@@ -17,15 +18,8 @@ from tropa.games.night_cage.state import FELL_FOR_EVER
 TEXTS = load_texts("tropa.games.night_cage")
 
 
-def _flag(key: str) -> OptionInfo:
-    return flag(key, TEXTS.text(f"declaration.options.{key}.names"), TEXTS.text(f"declaration.options.{key}.help"))
-
-
 def _choice(key: str, default: Setting, values: dict[str, Setting]) -> OptionInfo:
-    """`values` by their names in the texts."""
-    words = f"declaration.options.{key}"
-    offered = [OptionValue(value, TEXTS.text(f"{words}.values.{name}")) for name, value in values.items()]
-    return OptionInfo(key, "choice", TEXTS.text(f"{words}.names"), TEXTS.text(f"{words}.help"), default, offered)
+    return declare_choice(TEXTS, key, default, declare_values(TEXTS, key, values))
 
 
 INFO = GameInfo(
@@ -37,14 +31,14 @@ INFO = GameInfo(
     spirit="cooperative",
     options=[
         _choice("preset", "standard", {name: name for name in ("gentle", "standard", "hard", "nightmare")}),
-        _flag("advanced"),
+        declare_flag(TEXTS, "advanced"),
         _choice("keys", 0, {"usual": 0, "one_more": 1, "two_more": 2, "one_fewer": -1}),
-        _flag("fewer_gates"),
-        _flag("crumbling"),
-        _flag("third_fiend"),
+        declare_flag(TEXTS, "fewer_gates"),
+        declare_flag(TEXTS, "crumbling"),
+        declare_flag(TEXTS, "third_fiend"),
         _choice("pathless", 0, {"none": 0, "two": 2, "three": 3}),
-        _flag("dirge"),
-        _flag("grim_silence"),
+        declare_flag(TEXTS, "dirge"),
+        declare_flag(TEXTS, "grim_silence"),
     ],
     rules_version=3,
     maturity="playable",

@@ -38,6 +38,7 @@ class Hand:
         self.talk, talk = socket.socketpair()
         self.lines.setblocking(False)
         self.is_ready = False
+        self.is_lost = False
         self.untaken: deque[socket.socket] = deque()
         """Lines that it hasn't room for yet."""
         self.writer: asyncio.StreamWriter | None = None
@@ -64,6 +65,7 @@ class Hand:
             try:
                 socket.send_fds(self.lines, [b"l"], [self.untaken[0].fileno()])
             except BlockingIOError:
+                # Until it is lost, at most: then `untaken` is empty.
                 asyncio.get_running_loop().call_later(RETRY_SECONDS, self._pass_on)
                 return
             except OSError:
@@ -73,7 +75,10 @@ class Hand:
             self.untaken.popleft().close()
 
     def drop(self) -> None:
+        if self.is_lost:
+            return
         self.is_ready = False
+        self.is_lost = True
         asyncio.get_running_loop().remove_reader(self.lines)
         while self.untaken:
             self.untaken.popleft().close()
@@ -110,7 +115,12 @@ class Parent:
     def _hand_over(self, place: int, line: socket.socket) -> None:
         """To the worker at that place; until one that was lost is replaced, to the next that is there."""
         following = [self.hands[(place + further) % self.count] for further in range(self.count)]
-        next((hand for hand in following if hand.is_ready), following[0]).take(line)
+        there = [hand for hand in following if hand.is_ready] or [hand for hand in following if not hand.is_lost]
+        if there:
+            there[0].take(line)
+        else:
+            # Whoever called calls again, when they are replaced.
+            line.close()
 
     def _start(self, place: int) -> None:
         hand = self.hands[place] = Hand(self.settings, place, self.count)

@@ -17,7 +17,7 @@ from tropa.games.en_route.bot.judge import Judge
 from tropa.games.en_route.bot.outlook import Outlook
 from tropa.games.en_route.bot.planner import Planner
 from tropa.games.en_route.bot.plans import Plan
-from tropa.games.en_route.bot.playouts import GOAL_POINTS, Playouts, rounds_for
+from tropa.games.en_route.bot.playouts import Playouts, rounds_for
 from tropa.games.en_route.bot.turns import segments_for
 from tropa.games.en_route.game import GAME
 from tropa.games.en_route.notation import RENEW
@@ -84,7 +84,9 @@ def test_with_nothing_left_to_draw_the_future_is_the_score(city: str) -> None:
         position = play_until(new_game(2, {"city": city}), FINAL, ROUNDS, Rng(seed))
         plan, score = best_plan(position, 1)
         worth = Playouts(Outlook(position, 1), plan, Rng(1)).play()
-        assert worth == pytest.approx((score.plain + GOAL_POINTS * sum(score.met)) / 300)
+        cards = [position.city.goals[goal] for goal in position.goal if goal >= 0]
+        goals = [(card.rule.points + card.best) / 2 for card, is_met in zip(cards, score.met, strict=True) if is_met]
+        assert worth == pytest.approx((score.plain + sum(goals)) / 300)
 
 
 def test_solo_futures_ask_for_total_and_goals() -> None:

@@ -11,7 +11,6 @@ from tropa.games.en_route.bot.outlook import Outlook
 from tropa.games.en_route.bot.plans import Plan
 from tropa.games.en_route.bot.special_counts import count_specials
 
-GOAL_MET: Final[i64] = 800
 GOAL_NEEDED: Final[i64] = 2500
 GOAL_NEAR: Final[i64] = 300
 ROUND_MISSING: Final[i64] = 5000
@@ -81,9 +80,10 @@ class Judge(Counter):
     def _goal_worth(self, length: i64) -> i64:
         """Goals that the plan meets, and how near it comes to the others."""
         value: i64 = 0
+        worth: i64 = 0
         met = self.tour_marks + self.races_hoped
         busy = 100 * self.busy + self.outlook.hit[self.free] * self.outlook.left
-        for goal in self.outlook.goals:
+        for index, goal in enumerate(self.outlook.goals):
             found = self.measure(goal.measure, length, self.people, busy, 100)
             threshold = 100 * goal.threshold
             if goal.is_at_most:
@@ -94,7 +94,8 @@ class Judge(Counter):
                 near = GOAL_NEAR if is_met else GOAL_NEAR * found // threshold
             if is_met:
                 met += 1
+                worth += self.outlook.goal_worth[index]
             value += near
         if self.outlook.is_solo:
             return value + GOAL_NEEDED * min(met, self.outlook.goals_needed)
-        return value + GOAL_MET * met
+        return value + worth

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from tropa.core.vecs import vec
 from tropa.core.vectors import filled, zeros
 from tropa.games.en_route import scoring
-from tropa.games.en_route.bot.specials import Specials, has_specials
+from tropa.games.en_route.bot.specials import WITS, Specials, has_specials
 from tropa.games.en_route.bot.streets import CityStreets, streets_of
 from tropa.games.en_route.features import CHANGE, SEGMENT
 from tropa.games.en_route.rules.position import EnRoute
@@ -64,6 +64,9 @@ class Outlook:
         for index, node in enumerate(task):
             self.task_of[node] = index
         self.goals = scoring.open_goals(position)
+        cards = [city.goals[goal] for goal in position.goal if goal >= 0] if self.goals else []
+        self.goal_worth: list[int] = [50 * (int(card.rule.points) + card.best) for card in cards]
+        """Hundredths of a point: halfway between reaching it and being best at it (ER-9.7)."""
         self.target: i64 = city.totals[position.setting.total_row] if self.is_solo else 0
         self.goals_needed: i64 = position.setting.goals_needed if self.is_solo else 0
         self._expect_tourists(position, seat)
@@ -73,8 +76,9 @@ class Outlook:
         self.is_open: vec[i64] = zeros(max(1, city.cafes))
         """Cafés whose bonus is still to be had."""
         self.cafe_card: vec[i64] = position.cafe_card[:]
+        knows_cards = WITS.uses_specials or not city.has_cafe_cards
         for cafe in range(city.cafes):
-            if position.setting.has_cafes and position.cafe_round[seat * city.cafes + cafe] == 0:
+            if position.setting.has_cafes and knows_cards and position.cafe_round[seat * city.cafes + cafe] == 0:
                 self.is_open[cafe] = 1
         self.fixed: i64 = 100 * scoring.CAFE_POINTS * scoring.unused_cafes(position, seat, AFTER_ALL)
         self.extras: i64 = 0

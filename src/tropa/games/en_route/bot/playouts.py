@@ -21,7 +21,6 @@ from tropa.games.en_route.state import AFTER_ALL
 
 SPREAD: Final = 10.0
 """Points: how far a total of a plan played out may be from what it will be."""
-GOAL_POINTS: Final = 8.0
 MOST_ALLOWED: Final[i64] = 8
 """Locations that two numbers can stand for, where each repeats at most once in rows and columns (ER-22.2)."""
 
@@ -63,6 +62,7 @@ class Playouts:
         self.raises: vec[i64] = zeros(max(1, city.landmarks))
         self.open: i64 = 0
         self.busy: i64 = 0
+        self.goal_worth: i64 = 0
         self.placed: i64 = 0
         self.placed_at: vec[i64] = zeros(AFTER_ALL)
         self.placed_people: vec[i64] = zeros(AFTER_ALL * kinds)
@@ -271,27 +271,31 @@ class Playouts:
             for landmark in range(self.streets.city.landmarks):
                 if self.has_landmark[landmark]:
                     points += self.streets.city.track[self.raises[landmark]]
-            met = self._goals_met()
+            met = self._meet_goals()
         else:
             points = self._best_part()
+            self.goal_worth = 0
         return self._utility(points, met)
 
     def _utility(self, points: i64, met: i64) -> float:
         outlook = self.outlook
         if not outlook.is_solo:
-            return (float(points) + GOAL_POINTS * float(met)) / 300.0
+            return (float(points) + float(self.goal_worth) / 100.0) / 300.0
         reached = 1.0 / (1.0 + math.exp((float(outlook.target) - 0.5 - float(points)) / SPREAD))
         if met < outlook.goals_needed:
             return 0.2 * reached
         return reached
 
-    def _goals_met(self) -> i64:
+    def _meet_goals(self) -> i64:
+        """How many goals of a challenge are met; what they are worth among rivals is kept beside."""
         met = self.judge.tour_marks + self.judge.races_hoped
+        self.goal_worth = 0
         if self.outlook.specials is not None and self.outlook.specials.has_parade:
             self.judge.parade = self._parade()
-        for goal in self.outlook.goals:
+        for index, goal in enumerate(self.outlook.goals):
             if goal.is_met(self.judge.measure(goal.measure, self.plan.length, self.people, self.busy, 1)):
                 met += 1
+                self.goal_worth += self.outlook.goal_worth[index]
         return met
 
     def _parade(self) -> i64:

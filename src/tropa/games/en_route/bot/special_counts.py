@@ -125,13 +125,24 @@ def _race_measure(counted: Counter, measure: i64, plan: Plan, found: i64) -> i64
     if measure == SHEET_CAFES:
         return counted.cafes
     if measure == SHEET_REACH:
-        town = counted.streets.map
-        rows = [town.node_row[plan.node[index]] for index in range(plan.length + 1)]
-        columns = [town.node_column[plan.node[index]] for index in range(plan.length + 1)]
-        return int(max(max(rows) - min(rows), max(columns) - min(columns)))
+        return _reach_of(counted, plan)
     if measure == SHEET_CROWD:
         crowd: i64 = 0
         for kind in range(kinds):
             crowd += counted.people[kind]
         return crowd + counted.outlook.left
     return found + counted.outlook.left // 2
+
+
+def _reach_of(counted: Counter, plan: Plan) -> i64:
+    """How wide or high the plan is, in roads (ER-23.5)."""
+    town = counted.streets.map
+    top = town.node_row[plan.node[0]]
+    left = town.node_column[plan.node[0]]
+    bottom, right = top, left
+    for index in range(1, plan.length + 1):
+        row = town.node_row[plan.node[index]]
+        column = town.node_column[plan.node[index]]
+        top, bottom = min(top, row), max(bottom, row)
+        left, right = min(left, column), max(right, column)
+    return int(max(bottom - top, right - left))

@@ -227,7 +227,9 @@ class StrongPlayer:
             first: i64 = -1
             for index in range(plan.length):
                 segment = plan.segment[index]
-                if not trial.is_drawn(seat, segment) and trial.has_extra(seat) and not trial.has_pending(seat):
+                if not trial.city.is_drawable[segment] or trial.is_drawn(seat, segment):
+                    continue
+                if trial.has_extra(seat) and not trial.has_pending(seat):
                     act_in_drawing(trial, seat, EXTRA + segment)
                     first = segment if first < 0 else first
             longer = scoring.best_route(trial, seat)

@@ -1,0 +1,160 @@
+"""Bots in six more cities: their plans count what only these cities offer (ER-20 to ER-26)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.en_route.cities import NEW_YORK, begin, draw_sheet, play_until, put_tourists
+from tests.en_route.test_bots import best_plan, play_on
+from tropa.atlas.route import walk_nodes
+from tropa.core.budget import Budget
+from tropa.core.contract import DEALER
+from tropa.core.rng import Rng
+from tropa.games.en_route.bot.judge import Judge
+from tropa.games.en_route.bot.outlook import Outlook
+from tropa.games.en_route.bot.plans import Plan
+from tropa.games.en_route.bot.playouts import Playouts
+from tropa.games.en_route.bot.specials import WITS
+from tropa.games.en_route.components import FURTHER_CITIES
+from tropa.games.en_route.features import SEGMENT
+from tropa.games.en_route.game import GAME
+from tropa.games.en_route.rules.position import EnRoute
+from tropa.games.en_route.state import DRAWING, FINAL, ROUNDS, ROUTING
+
+FURTHER = [city.id for city in FURTHER_CITIES]
+
+
+@pytest.fixture(autouse=True)
+def knowing() -> Iterator[None]:
+    yield
+    WITS.uses_specials = True
+
+
+def emptied(name: str, players: int) -> EnRoute:
+    """The first drawing of a game, with nothing drawn."""
+    position = play_until(begin(name, players), DRAWING)
+    for sheet in (position.segment_round, position.location_round, position.tourists, position.cafe_round):
+        for place in range(len(sheet)):
+            sheet[place] = 0
+    return position
+
+
+def plan_of(position: EnRoute, start: str, names: list[str]) -> Plan:
+    town = position.city.map
+    segments = [town.segment_of[name] for name in names]
+    plan = Plan()
+    plan.length = len(segments)
+    for index, node in enumerate(walk_nodes(town, town.node_of[start], segments)):
+        plan.node[index] = node
+    for index, segment in enumerate(segments):
+        plan.segment[index] = segment
+    return plan
+
+
+@pytest.mark.parametrize("name", FURTHER)
+def test_a_drawn_plan_is_worth_what_its_route_scores(name: str) -> None:
+    """Tunnels, cable ways and boats included; without goals and excursions."""
+    for seed in range(4):
+        position = play_until(begin(name, 2, level="medium"), FINAL, seed)
+        for seat in range(2):
+            plan, score = best_plan(position, seat)
+            assert Judge(Outlook(position, seat), 20).judge(plan) == 100 * score.total()
+
+
+@pytest.mark.parametrize("name", [name for name in FURTHER if name != "hong-kong"])
+def test_with_nothing_left_to_draw_the_future_is_the_score(name: str) -> None:
+    """Excursions as they are passed, goals halfway between reaching them and being best; races were decided before."""
+    for seed in range(4):
+        position = play_until(begin(name, 2), FINAL, seed)
+        plan, score = best_plan(position, 1)
+        cards = [position.city.goals[goal] for goal in position.goal if goal >= 0]
+        goals = [(card.rule.points + card.best) / 2 for card, is_met in zip(cards, score.met, strict=True) if is_met]
+        worth = Playouts(Outlook(position, 1), plan, Rng(1)).play()
+        assert worth == pytest.approx((score.plain + sum(goals)) / 300)
+
+
+def sheet_with_mechanism(name: str) -> tuple[EnRoute, Plan]:
+    """A sheet and a plan on it that makes use of what only this city offers."""
+    position = emptied(name, 2)
+    position.round = 5
+    if name == "london":
+        position.line[0] = [card.names.en for card in position.city.start_cards].index("Bakerloo")
+        draw_sheet(position, 0, ["h1,0", "h3,3"])
+        return position, plan_of(position, "1,0", ["h1,0", "bakerlooa", "h3,3"])
+    if name == NEW_YORK:
+        cafe = position.city.cafe_node[0]
+        position.cafe_card[0] = [int(bonus) for bonus in position.city.bonus].index(int(SEGMENT))
+        town = position.city.map
+        road = town.incident[cafe][0]
+        return position, plan_of(position, town.node_names[town.ends[road][0]], [town.segment_names[road]])
+    if name == "hong-kong":
+        position.goal[0] = [goal.measure for goal in position.city.goals].index("sheet_bridges")
+        for place in range(len(position.mark)):
+            position.mark[place] = 0
+        return position, plan_of(position, "1,2", ["h1,2", "v1,3", "v2,3", "h3,2"])
+    if name == "paris":
+        tours = [tour.names.en for tour in position.city.tours]
+        position.tour_open = tours.index("The South")
+        first = position.city.map.location_names[position.city.tours[position.tour_open].sights[0]]
+        row, column = (int(part) for part in first.split(","))
+        return position, plan_of(position, f"{row},{column - 1}", [f"h{row},{column - 1}"])
+    if name == "rio":
+        names = ["v0,3", "v1,3", "v2,3", "v3,3", "v4,3", "v5,3"]
+        draw_sheet(position, 0, names)
+        for row in range(1, 7):
+            put_tourists(position, 0, f"{row},3", 0, 1)
+        return position, plan_of(position, "0,3", names)
+    draw_sheet(position, 0, ["h6,1", "h5,2"])
+    return position, plan_of(position, "6,1", ["h6,1", "boate", "h5,2"])
+
+
+@pytest.mark.parametrize("name", FURTHER)
+def test_who_doesnt_know_the_city_thinks_less_of_what_it_offers(name: str) -> None:
+    """ER-21.6, ER-22.5, ER-23.4, ER-24.5, ER-25.4, ER-26.4."""
+    position, plan = sheet_with_mechanism(name)
+    worths = []
+    for knows in (True, False):
+        WITS.uses_specials = knows
+        worths.append(int(Judge(Outlook(position, 0), 0).judge(plan)))
+    assert worths[0] > worths[1]
+
+
+@pytest.mark.parametrize(
+    ("name", "names"), [("london", ["h1,0", "h3,3", "h3,4"]), ("cairo", ["h6,0", "h6,1", "h5,2", "h5,3"])]
+)
+def test_a_bonus_segment_in_the_last_round_is_a_road(name: str, names: list[str]) -> None:
+    """ER-21.8, ER-26.3: though the best plans ride what is never drawn."""
+    position = emptied(name, 1)
+    if name == "london":
+        position.line[0] = [card.names.en for card in position.city.start_cards].index("Bakerloo")
+    draw_sheet(position, 0, names)
+    for location in ("1,1", "4,4", "4,5", "6,1", "6,2", "5,3", "6,3"):
+        put_tourists(position, 0, location, 0, 3)
+    position.round, position.stage[0], position.drawn[0] = ROUNDS, ROUTING, 2
+    cafe = [int(bonus) for bonus in position.city.bonus].index(int(SEGMENT))
+    position.cafe_round[cafe], position.cafe_used[cafe], position.cafe_got[cafe] = 1, 0, cafe
+    assert position.has_extra(0)
+    for seed in range(3):
+        assert GAME.knowledge.ponder(position, 0, Rng(seed), Budget(20)) in position.owed(0)
+
+
+@pytest.mark.parametrize(("name", "players"), list(zip(FURTHER, (1, 2, 3, 4, 1, 2), strict=True)))
+def test_the_strong_player_answers_everything_it_is_asked(name: str, players: int) -> None:
+    """Each kind of decision once, lines and excursions included."""
+    position = begin(name, players)
+    rng = Rng(players)
+    asked: set[tuple[int, int, bool]] = set()
+    while seats := position.to_act():
+        if seats != (DEALER,):
+            seat = seats[0]
+            kind = (int(position.phase), int(position.stage[seat]), bool(position.has_pending(seat)))
+            if kind not in asked and len(position.owed(seat)) > 1:
+                asked.add(kind)
+                seen = position.guess(seat, rng)
+                before = seen.key()
+                assert GAME.knowledge.ponder(seen, seat, rng, Budget(1)) in seen.owed(seat)
+                assert seen.key() == before
+        play_on(position, rng)
+    assert len(asked) > 5

@@ -168,6 +168,9 @@ def build_parser() -> argparse.ArgumentParser:
     bench.add_argument(
         "--solve", action="store_true", help="measure instead how fast the best final route is found (en-route, innsmouth)"
     )
+    bench.add_argument(
+        "--sheets", metavar="FOLDER", help="with --solve: on games of En Route's cities kept by tropa.lab.cities"
+    )
     bench.add_argument("--peers", action="store_true", help="also measure OpenSpiel and RLCard (pip install tropa[peers])")
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
 
@@ -304,6 +307,10 @@ def run_bench(given: argparse.Namespace) -> int:
 def bench_solving(given: argparse.Namespace) -> int:
     from tropa.lab.solving import GAMES, MEASURES, measure_solving  # noqa: PLC0415
 
+    if given.sheets is not None:
+        cities = measure_solving("en-route", Progress("cities", 8), Path(given.sheets))
+        print(pretty(cities) if given.json else cities.text())
+        return 0
     figures = {
         game: measure_solving(game, Progress(f"games of {game}", GAMES))
         for game in (MEASURES if given.game is None else [given.game])

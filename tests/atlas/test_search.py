@@ -11,7 +11,7 @@ from tropa.atlas.trail import BY_CELL, BY_GOAL, BY_POINTS, BY_TOUR
 from tropa.core.rng import Rng
 from tropa.games.en_route.components import CITIES, CITY_OF, FURTHER_CITIES
 from tropa.games.en_route.scoring import NO_MARKS
-from tropa.lab.solving_en_route import block
+from tropa.lab.solving_en_route import block, streets_around
 
 
 def random_objective(rng: Rng, tours: int) -> Objective:
@@ -40,28 +40,32 @@ def test_search_equals_trying_everything(city, seed: int) -> None:  # type: igno
         assert rank_of(scoring, objective, route.start, route.segments) == best_by_force(scoring, drawn, objective)
 
 
-@pytest.mark.parametrize("city_id", ["rio", "paris"])
-def test_the_order_of_a_walk_matters_to_what_is_remembered(city_id: str) -> None:
-    """A trail that was met before in another order is left only if neither parade nor excursions were shorter (ER-24.4, ER-25.3)."""
+@pytest.mark.parametrize(("city_id", "seed"), [("rio", 56), ("paris", 45)])
+def test_the_order_of_a_walk_matters_to_what_is_remembered(city_id: str, seed: int) -> None:
+    """A trail that was met before in another order is left only if neither parade nor excursions were shorter (ER-24.4, ER-25.3).
+
+    Sheets are rare on which that decides: of 112 and 158 tried these two are the ones.
+    """
     city = CITY_OF[city_id]
-    rng = Rng(77)
-    for _ in range(24):
-        scoring = random_scoring(city, rng)
-        scoring.task = []
-        row, column = rng.below(3), rng.below(3)
-        drawn = block(city.map, row, column, 2)
-        sights = [location for location in locations_on(city.map, drawn) if city.map.place[location] == location]
-        if city.tours:
-            scoring.goals = []
-            scoring.tours = [Tour([sights.pop(rng.below(len(sights))) for _ in range(4)], [0, 2, 6, 12, 20], NO_MARKS)]
-            objective = Objective(BY_TOUR)
-        else:
-            scoring.goals = [RouteGoal(PARADE, 3, False, 14)]
-            objective = Objective(BY_GOAL)
+    rng = Rng(seed)
+    scoring = random_scoring(city, rng)
+    scoring.task = []
+    drawn = streets_around(city.map, rng.below(3), rng.below(3), 2, 3)
+    sights = [location for location in locations_on(city.map, drawn) if city.map.place[location] == location]
+    if city.tours:
+        scoring.goals = []
+        scoring.tours = [Tour([sights.pop(rng.below(len(sights))) for _ in range(4)], [0, 2, 6, 12, 20], NO_MARKS)]
+        objective = Objective(BY_TOUR)
+    else:
+        scoring.goals = [RouteGoal(PARADE, 3, False, 14)]
+        objective = Objective(BY_GOAL)
+    ranks = []
+    for has_memory in (True, False):
         search = RouteSearch(scoring, drawn)
         search.tight_from = 1000
-        route = search.best(objective)
-        assert rank_of(scoring, objective, route.start, route.segments) == best_by_force(scoring, drawn, objective)
+        search.has_memory = has_memory
+        ranks.append(int(search.best(objective).rank))
+    assert ranks[0] == ranks[1]
 
 
 def test_a_full_block_of_nine_locations() -> None:

@@ -19,6 +19,7 @@ from tropa.games.en_route.features import (
 )
 from tropa.games.en_route.notation import BEST_FOR_GOAL, DRAW, STEP, TAKE_LINE
 from tropa.games.en_route.rules.cafe_cards import clear_cafes
+from tropa.games.en_route.rules.cafes import greet
 from tropa.games.en_route.rules.locations import allowed_locations
 from tropa.games.en_route.rules.races import mark_races, measure_sheet
 from tropa.games.en_route.state import DRAWING, FINAL, LEAD, ROUTING, TAKE_LINES
@@ -131,6 +132,7 @@ def test_lines_are_taken_against_the_clock_and_the_leader_is_last() -> None:
     leader = int(position.leader)
     assert order == [(leader - 1) % 3, (leader - 2) % 3, leader]
     assert len({int(line) for line in position.line}) == 3
+    assert list(position.line_open) == [-1] * 4
 
 
 def test_tunnels_are_there_and_never_drawn() -> None:
@@ -187,6 +189,35 @@ def test_alone_one_cafe_changes_after_every_round() -> None:
         position.round = number
         clear_cafes(position)
         assert [cafe for cafe in range(7) if position.cafe_card[cafe] < 0] == ([] if changed is None else [changed])
+
+
+def test_two_tourists_are_greeted_together() -> None:
+    """ER-22.5: both or none."""
+    position = play_until(begin(NEW_YORK, 2), DRAWING)
+    position.stage[0] = ROUTING
+    position.chosen[0] = 0
+    city = position.city
+    card = [int(count) for count in city.bonus_tourists].index(2)
+    position.cafe_pending[3], position.cafe_got[3] = 1, card
+    before = position.tourists[city.bonus_kind[card]]
+    greet(position, 0, 3)
+    assert position.tourists[city.bonus_kind[card]] == before + 2
+
+
+def test_opening_rounds_change_cards_once() -> None:
+    """ER-22.7: a café visited in the first of them has its card until the last has ended, then another."""
+    position = play_until(begin(NEW_YORK, 4), DRAWING)
+    assert (position.is_opening(), position.round) == (True, 1)
+    cards = [int(card) for card in position.cafe_card]
+    position.cafe_round[5], position.cafe_got[5] = 1, cards[5]
+    while position.round == 1:
+        seat = position.to_act()[0]
+        position.act(seat, position.owed(seat)[-1])
+    assert [int(card) for card in position.cafe_card] == cards
+    for place in range(len(position.cafe_round)):
+        position.cafe_round[place] = 1 if place == 5 else 0
+    clear_cafes(position)
+    assert [cafe for cafe in range(7) if position.cafe_card[cafe] < 0] == [5]
 
 
 def test_without_cafes_no_cards_are_laid() -> None:

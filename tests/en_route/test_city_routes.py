@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.en_route.cities import begin, draw_sheet, play_until, refusal
-from tropa.atlas.route import Tour, count_sights, tally_walk
+from tropa.atlas.route import Tour, count_sights, is_riding_fair, tally_walk
 from tropa.core.rng import Rng
 from tropa.games.en_route import scoring
 from tropa.games.en_route.components import CITY_OF
@@ -46,6 +46,25 @@ def test_excursions_score_twice_and_meet_the_cell() -> None:
     assert scoring.tours_of(play_until(begin("paris", 2), FINAL), 0, True)[0].marks == [0] * 5
     keys = [line.key for line in scoring.sheet_lines(position, 0, best_score(position))]
     assert keys.count("tour") == 2
+
+
+def test_one_segment_may_pass_two_sights_and_any_part_of_one() -> None:
+    """ER-24.4: in the order needed; an attraction over two locations is passed at either."""
+    town = CITY_OF["rio"].map
+    road = town.segment_of["h5,2"]
+    above, below = town.along[road]
+    for sights, expected in (([above, below, 0, 1], 2), ([below, above, 0, 1], 2), ([0, above, below, 1], 0)):
+        assert count_sights(town, Tour(sights, [0] * 5, scoring.NO_MARKS), [road]) == expected
+    beach = town.location_of["6,1"]
+    assert town.along[town.segment_of["h6,1"]] == [town.location_of["6,2"]]
+    assert count_sights(town, Tour([beach, 0, 1, 2], [0] * 5, scoring.NO_MARKS), [town.segment_of["h6,1"]]) == 1
+
+
+def test_without_goals_there_are_no_excursions() -> None:
+    """ER-24.9."""
+    position = play_until(begin("paris", 2, goals="off"), LEAD)
+    assert position.tour_open == -1
+    assert all(tour == -1 for tour in position.tour_dealt)
 
 
 def best_score(position: EnRoute) -> scoring.RouteScore:
@@ -124,6 +143,28 @@ def test_a_boat_is_no_first_step_and_is_never_drawn() -> None:
     drawing.stage[0] = ROUTING
     drawing.chosen[0] = 0
     assert refusal(drawing, 0, DRAW + drawing.city.map.segment_of["boata"]) == "ER-26.3"
+
+
+def test_a_walk_rides_no_more_than_it_may_and_never_at_its_ends() -> None:
+    """ER-26.4."""
+    town = CITY_OF["cairo"].map
+    for names, is_fair in (
+        (["h6,1", "boate", "h5,2"], True),
+        (["boate", "h5,2"], False),
+        (["h6,1", "boate"], False),
+        (["h6,1", "boate", "boatc", "h2,1"], False),
+        (["h6,1", "boate", "v4,2", "h4,1", "v3,1", "v2,1", "h2,1", "boatb", "h0,2"], False),
+    ):
+        assert is_riding_fair(town, [town.segment_of[name] for name in names], 1) == is_fair
+
+
+def test_a_link_that_is_drawn_is_no_change_of_bank() -> None:
+    """ER-20.6: the cable car of Two Banks."""
+    city = CITY_OF["two-banks"]
+    (cable,) = [segment for segment in range(int(city.segments)) if not city.map.along[segment]]
+    first, second = city.map.ends[cable]
+    assert city.map.node_bank[first] != city.map.node_bank[second]
+    assert tally_walk(city.new_scoring([4] * int(city.landmarks)), first, [cable]).bank_changes == 0
 
 
 def test_the_best_route_sails() -> None:

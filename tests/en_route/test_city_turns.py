@@ -69,6 +69,7 @@ def test_measures_of_attractions_and_cafes() -> None:
     # Along it: Y (4,2), K (5,3), Y (4,4), B (5,5).
     assert [measured(tally, name) for name in ("landmarks", "popular", "one_colour")] == [1, 2, 1]
     assert measured(walk(city, "0,3", ["h0,3", "h0,4"]), "cafes") == 1
+    assert measured(walk(city, "0,4", ["h0,4"]), "cafes") == 1
     assert measured(walk(city, "0,0", ["h0,0", "h0,1", "h0,2", "h0,3"]), "cafes") == 2
 
 

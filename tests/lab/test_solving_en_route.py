@@ -1,11 +1,43 @@
-"""The timing of En Route's best route."""
+"""The timing of En Route's best route, and the games it is timed on."""
 
 from __future__ import annotations
 
-from tropa.games.en_route.components import CITIES
-from tropa.lab.solving_en_route import block
+from pathlib import Path
+
+import pytest
+
+from tests.en_route.cities import begin, play_until
+from tropa.atlas.search import Objective, RouteSearch
+from tropa.games.en_route import scoring
+from tropa.games.en_route.components import CITIES, CITY_OF, FURTHER_CITIES
+from tropa.games.en_route.state import FINAL
+from tropa.lab.cities import describe, kept_games, play_on
+from tropa.lab.solving_en_route import block, kept_sheets, rebuild
 
 
 def test_a_full_block_has_forty_segments() -> None:
     for city in CITIES:
         assert len(set(block(city.map, 1, 1, 4))) == 40
+
+
+@pytest.mark.parametrize("city_id", [city.id for city in FURTHER_CITIES])
+def test_a_kept_sheet_has_the_same_best_route(city_id: str) -> None:
+    """Goals and excursions included."""
+    position = play_until(begin(city_id, 2), FINAL)
+    best = [scoring.best_route(position, seat) for seat in range(2)]
+    for seat in range(2):
+        for text in ("best", "confirm"):
+            position.act(seat, position.parse(seat, text))
+    for seat, route in enumerate(best):
+        kept = describe(position, seat)
+        assert route is not None
+        assert RouteSearch(rebuild(CITY_OF[city_id], kept), kept.sheet.walkable).best(Objective()).rank == route.rank
+
+
+def test_a_campaign_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    for games in (1, 2, 2):
+        assert play_on(tmp_path, "london", ["random", "random-"], games, 3, float("inf"))
+    assert not play_on(tmp_path, "london", ["random", "random-"], 3, 3, 0.0)
+    assert [game.number for game in kept_games(tmp_path, "london")] == [0, 1]
+    assert len(kept_sheets(tmp_path, CITY_OF["london"])) == 4
+    assert kept_games(tmp_path, "london", "greedy") == []

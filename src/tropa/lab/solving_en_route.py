@@ -1,27 +1,38 @@
-"""How fast En Route's best route is found on the sheets of real games, beside CP-SAT on the same sheets in the same run."""
+"""How fast En Route's best route is found on the sheets of real games, beside CP-SAT on the same sheets in the same run.
+
+Sheets are those of the greedy player's games, or the final ones of games that `tropa.lab.cities` has kept, city by city.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from importlib.util import find_spec
+from pathlib import Path
 from time import process_time
 
 from msgspec import Struct
 
 from tropa.atlas.citymap import CityMap
-from tropa.atlas.route import RouteScoring
+from tropa.atlas.route import RouteScoring, Tour
 from tropa.atlas.search import Objective, RouteSearch
 from tropa.core.contract import DEALER
 from tropa.core.drive import deal
 from tropa.core.meta import complete_options
 from tropa.core.rng import Rng
 from tropa.games.en_route import scoring
+from tropa.games.en_route.components import CITY_OF, City
 from tropa.games.en_route.game import GAME
 from tropa.games.en_route.rules.position import EnRoute
 from tropa.games.en_route.state import AFTER_ALL, FINAL
+from tropa.lab.cities import SeatResult, kept_games
 
 COMPARED = 12
 """Sheets that CP-SAT solves too; it takes its time."""
+SMALL = 12
+"""Segments of the sheets that CP-SAT gets where there are excursions: on whole ones it takes minutes."""
+MOST_KEPT = 500
+
+Sheets = list[tuple[RouteScoring, list[int]]]
 
 
 class SolveFigures(Struct, frozen=True):
@@ -34,12 +45,51 @@ class SolveFigures(Struct, frozen=True):
     """CP-SAT's time over ours; None where OR-Tools isn't installed."""
     block_ms: float
     """The longest for a full block of 4×4 locations, 40 segments, in any of its nine places."""
+    proven: int
 
     def text(self) -> str:
         return f"p50 {self.p50_ms:.2f} ms, p99 {self.p99_ms:.2f} ms, a full 4×4 block {self.block_ms:.0f} ms"
 
 
-def bot_sheets(games: int, seed: int, progress: Callable[[int], None]) -> list[tuple[RouteScoring, list[int]]]:
+class CityFigures(Struct, frozen=True):
+    """The same for each city, on kept sheets."""
+
+    cities: dict[str, SolveFigures]
+
+    def text(self) -> str:
+        return "; ".join(f"{city}: {figures.text()}" for city, figures in self.cities.items())
+
+
+def kept_sheets(folder: Path, city: City) -> Sheets:
+    """The final sheets of all kept games of a city, up to `MOST_KEPT`."""
+    seats = [seat for game in kept_games(folder, city.id) for seat in game.seats]
+    return [(rebuild(city, seat), seat.sheet.walkable) for seat in seats[:MOST_KEPT]]
+
+
+def rebuild(city: City, seat: SeatResult) -> RouteScoring:
+    """What made points on that sheet, goals at their points for reaching."""
+    plan = city.new_scoring(seat.sheet.ratings)
+    for place, count in enumerate(seat.sheet.tourists):
+        plan.tourists[place] = count
+    plan.task = seat.sheet.task
+    plan.fixed = seat.sheet.fixed
+    plan.goals = [] if city.race_until else [city.goals[goal].rule for goal in seat.open]
+    plan.tours = [Tour(city.tours[card].sights, city.tour_points, scoring.NO_MARKS) for card in seat.tours]
+    return plan
+
+
+def measure_cities(folder: Path, progress: Callable[[int], None]) -> CityFigures:
+    """Every city of which games are kept, one after the other in the same run."""
+    figures: dict[str, SolveFigures] = {}
+    for city in CITY_OF.values():
+        sheets = kept_sheets(folder, city)
+        if sheets:
+            figures[city.id] = measure_sheets(sheets)
+        progress(len(figures))
+    return CityFigures(figures)
+
+
+def bot_sheets(games: int, seed: int, progress: Callable[[int], None]) -> Sheets:
     """The sheets after rounds 8, 9 and 10 of games that the greedy player played for itself."""
     found = []
     for number in range(games):
@@ -61,34 +111,40 @@ def bot_sheets(games: int, seed: int, progress: Callable[[int], None]) -> list[t
 
 
 def measure_solving(games: int, seed: int, progress: Callable[[int], None]) -> SolveFigures:
-    sheets = bot_sheets(games, seed, progress)
+    return measure_sheets(bot_sheets(games, seed, progress))
+
+
+def measure_sheets(sheets: Sheets) -> SolveFigures:
     times = []
+    proven = 0
     for plan, drawn in sheets:
         begin = process_time()
-        RouteSearch(plan, drawn).best(Objective())
+        proven += RouteSearch(plan, drawn).best(Objective()).is_proven
         times.append(1000 * (process_time() - begin))
-    ratio = None
-    if find_spec("ortools") is not None:
-        ratio = _cp_sat_time(sheets[:COMPARED]) / (sum(times[:COMPARED]) / 1000)
     ranked = sorted(times)
     return SolveFigures(
         sheets=len(sheets),
         segments=sum(len(drawn) for _, drawn in sheets) / len(sheets),
         p50_ms=ranked[len(ranked) // 2],
         p99_ms=ranked[min(len(ranked) - 1, len(ranked) * 99 // 100)],
-        ratio_to_cp_sat=ratio,
+        ratio_to_cp_sat=_ratio_to_cp_sat(sheets[:COMPARED]) if find_spec("ortools") is not None else None,
         block_ms=max(_block_times(sheets)),
+        proven=proven,
     )
 
 
 def block(town: CityMap, row: int, column: int, size: int) -> list[int]:
     """All roads in and around a square of locations."""
-    names = [f"h{r},{c}" for r in range(row, row + size + 1) for c in range(column, column + size)]
-    names += [f"v{r},{c}" for r in range(row, row + size) for c in range(column, column + size + 1)]
+    return streets_around(town, row, column, size, size)
+
+
+def streets_around(town: CityMap, row: int, column: int, height: int, width: int) -> list[int]:
+    names = [f"h{r},{c}" for r in range(row, row + height + 1) for c in range(column, column + width)]
+    names += [f"v{r},{c}" for r in range(row, row + height) for c in range(column, column + width + 1)]
     return [town.segment_of[name] for name in names]
 
 
-def _block_times(sheets: list[tuple[RouteScoring, list[int]]]) -> list[float]:
+def _block_times(sheets: Sheets) -> list[float]:
     """Milliseconds for each place of the block, with the tourists, ratings, task and goals of one sheet after the other."""
     times = []
     for place in range(9):
@@ -100,14 +156,17 @@ def _block_times(sheets: list[tuple[RouteScoring, list[int]]]) -> list[float]:
     return times
 
 
-def _cp_sat_time(sheets: list[tuple[RouteScoring, list[int]]]) -> float:
-    """Seconds for all of them; every answer is compared with the search's."""
+def _ratio_to_cp_sat(sheets: Sheets) -> float:
+    """CP-SAT's time over ours; every answer is compared."""
     from tropa.lab.cp_sat import TrailModel  # noqa: PLC0415
 
-    total = 0.0
-    for plan, drawn in sheets:
+    theirs = ours = 0.0
+    for plan, walkable in sheets:
+        drawn = walkable[:SMALL] if plan.tours else walkable
         begin = process_time()
         points = TrailModel(plan, drawn).best_points()
-        total += process_time() - begin
+        between = process_time()
         assert points == RouteSearch(plan, drawn).best(Objective()).points()
-    return total
+        theirs += between - begin
+        ours += process_time() - between
+    return theirs / ours

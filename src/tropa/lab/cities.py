@@ -1,7 +1,7 @@
-"""Games of En Route's cities between bots, kept with all that its balance is judged by; what they say: `city_figures.py`.
+"""Games of En Route's cities between bots, kept with all that their balance is judged by (`tropa.lab.city_figures` tells it).
 
-    python bench/cities.py --city london --seats search:100i,greedy --games 40 [--seed 1] [--seconds 200] [--folder build/cities]
-    python bench/cities.py --campaign [--seconds 200]
+    python -m tropa.lab.cities --city london --seats search:100i,greedy --games 40 [--seed 1] [--seconds 200] [--folder build/cities]
+    python -m tropa.lab.cities --campaign [--seconds 200]
 
 A seat's bot with a `-` behind it doesn't know what only this city offers (`search:100i-`). One line for each game goes into a file
 named after city, seats and seed; called again, it goes on where it stopped, so a long campaign can be played in short pieces.
@@ -10,9 +10,11 @@ named after city, seats and seed; called again, it goes on where it stopped, so 
 from __future__ import annotations
 
 import argparse
-import json
 from pathlib import Path
 from time import process_time
+
+import msgspec
+from msgspec import Struct
 
 from tropa.bots.players import Bot, make_bot
 from tropa.core.contract import DEALER
@@ -45,6 +47,48 @@ CAMPAIGN = [
 """Seats, games and seed, for each city; the last confirms on fresh deals what was tuned on the first."""
 
 
+class Sheet(Struct):
+    """A final sheet: what may be walked, and what makes points there."""
+
+    walkable: list[int]
+    tourists: list[int]
+    ratings: list[int]
+    task: list[int]
+    fixed: int
+
+
+class SeatResult(Struct):
+    """What a seat ended with."""
+
+    score: int
+    goals_met: int
+    open: list[int]
+    """The open goals, by their numbers in the city."""
+    values: list[int]
+    """What each goal of the city measures, open or not."""
+    marks: list[int]
+    """Where goals are races: the rounds in which the open ones were reached."""
+    line: int
+    tours: list[int]
+    """The open excursion and the own one."""
+    sights: list[int]
+    links: int
+    cafe_cards: list[int]
+    """Those collected, where cafés have cards."""
+    sheet: Sheet
+    won: bool = False
+    shared: int = 1
+    """By how many the victory is shared."""
+    seconds: float = 0.0
+    decisions: int = 0
+
+
+class CityGame(Struct):
+    number: int
+    seats: list[SeatResult]
+    """In the order of the bots."""
+
+
 class Player:
     """A bot, what it knows, and how long it has thought."""
 
@@ -67,7 +111,7 @@ class Player:
         return action
 
 
-def play(city: str, seats: list[str], seed: int, number: int) -> dict[str, object]:
+def play(city: str, seats: list[str], seed: int, number: int) -> CityGame:
     """Game `number`; seats move on by one from game to game. The deal follows from seed and number alone."""
     players = [Player(spec) for spec in seats]
     rng = Rng(seed * SEED_STRIDE + number)
@@ -86,52 +130,51 @@ def play(city: str, seats: list[str], seed: int, number: int) -> dict[str, objec
     found = []
     for entry, player in enumerate(players):
         seat = (entry - number) % len(seats)
-        found.append(
-            {
-                **describe(position, seat),
-                "won": seat in winners,
-                "shared": max(1, len(winners)),
-                "seconds": round(player.seconds, 3),
-                "decisions": player.decisions,
-            }
-        )
-    return {"number": number, "seats": found}
+        result = describe(position, seat)
+        result.won = seat in winners
+        result.shared = max(1, len(winners))
+        result.seconds = round(player.seconds, 3)
+        result.decisions = player.decisions
+        found.append(result)
+    return CityGame(number, found)
 
 
-def describe(position: EnRoute, seat: int) -> dict[str, object]:
-    """What a seat ended with: points, open goals with their values, what its route measures, cards of the city, its sheet."""
+def describe(position: EnRoute, seat: int) -> SeatResult:
+    """Of a game that is over."""
     city = position.city
     score = scoring.final_scores(position)[seat]
-    open_cards = [int(goal) for goal in position.goal if goal >= 0]
     sets = len(position.goal)
-    if city.race_until:
-        values = [int(measure_sheet(position, seat, card.rule.measure)) for card in city.goals]
-        marks = [int(position.mark[seat * sets + index]) for index in range(sets) if position.goal[index] >= 0]
-    else:
-        values = [int(score.tally.measure(card.rule.measure)) for card in city.goals]
-        marks = []
+    is_race = city.race_until > 0
+    rules = [card.rule for card in city.goals]
     collected = [cafe for cafe in range(int(city.cafes)) if position.cafe_round[seat * city.cafes + cafe]]
-    return {
-        "score": score.total(),
-        "goals_met": int(score.tally.marks(score.scoring)) if position.setting.is_solo() else sum(score.met),
-        "open": open_cards,
-        "values": values,
-        "marks": marks,
-        "line": int(position.line[seat]),
-        "tours": [int(position.tour_open), int(position.own_tour(seat))] if city.tours else [],
-        "sights": [int(count) for count in score.tally.tours],
-        "links": int(score.tally.links),
-        "cafe_cards": [int(position.cafe_got[seat * city.cafes + cafe]) for cafe in collected]
-        if city.has_cafe_cards
-        else [],
-        "sheet": {
-            "walkable": scoring.walkable_segments(position, seat, AFTER_ALL),
-            "tourists": [int(count) for count in score.scoring.tourists],
-            "ratings": scoring.ratings(position),
-            "task": [int(node) for node in score.scoring.task],
-            "fixed": int(score.scoring.fixed),
-        },
-    }
+    return SeatResult(
+        score=score.total(),
+        goals_met=int(score.tally.marks(score.scoring)) if position.setting.is_solo() else sum(score.met),
+        open=[int(goal) for goal in position.goal if goal >= 0],
+        values=[int(measure_sheet(position, seat, r.measure) if is_race else score.tally.measure(r.measure)) for r in rules],
+        marks=[int(position.mark[seat * sets + i]) for i in range(sets) if position.goal[i] >= 0] if is_race else [],
+        line=int(position.line[seat]),
+        tours=[int(position.tour_open), int(position.own_tour(seat))] if position.tour_open >= 0 else [],
+        sights=[int(count) for count in score.tally.tours],
+        links=int(score.tally.links),
+        cafe_cards=[int(position.cafe_got[seat * city.cafes + cafe]) for cafe in collected] if city.has_cafe_cards else [],
+        sheet=Sheet(
+            walkable=scoring.walkable_segments(position, seat, AFTER_ALL),
+            tourists=[int(count) for count in score.scoring.tourists],
+            ratings=scoring.ratings(position),
+            task=[int(node) for node in score.scoring.task],
+            fixed=int(score.scoring.fixed),
+        ),
+    )
+
+
+def kept_games(folder: Path, city: str, seats: str = "*", seed: str = "*") -> list[CityGame]:
+    """What was played of a city, by these bots, from this seed."""
+    found: list[CityGame] = []
+    for path in sorted(folder.glob(f"{city}_{seats}_{seed}.jsonl")):
+        lines = path.read_text(encoding="utf-8").splitlines()
+        found.extend(msgspec.json.decode(line, type=CityGame) for line in lines)
+    return found
 
 
 def play_on(folder: Path, city: str, seats: list[str], games: int, seed: int, until: float) -> bool:
@@ -143,7 +186,7 @@ def play_on(folder: Path, city: str, seats: list[str], games: int, seed: int, un
         for number in range(done, games):
             if process_time() >= until:
                 return False
-            print(json.dumps(play(city, seats, seed, number)), file=out, flush=True)
+            print(msgspec.json.encode(play(city, seats, seed, number)).decode(), file=out, flush=True)
     return True
 
 

@@ -33,7 +33,7 @@ SAY := @printf 'tropa: %s\n'
 HOW_LONG := $(if $(HAS_COMPILER),compiling the engine and building the client: two to four minutes,building the client; without a C compiler the engine stays interpreted: half a minute)
 
 .PHONY: help run test check client client-check test-package test-compiled test-interpreted test-browser system hooks fuzz bench \
-  baseline beside crash siege cluster workers strength clean
+  baseline beside crash siege cluster workers strength cities clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -122,6 +122,10 @@ strength: $(VENV)/tropa.stamp ## how the bots do against each other
 	$(VENV)/bin/tropa sim innsmouth --seats greedy,easy --games 60 --seed 1
 	$(VENV)/bin/tropa sim innsmouth --seats search:4i,greedy --games 60 --seed 1
 	$(VENV)/bin/tropa sim innsmouth --seats search:4i,greedy,greedy,greedy --games 40 --seed 1
+
+cities: $(VENV)/tropa.stamp ## games of En Route's cities for their balance, kept in build/cities; SECONDS=200 for a piece of them, some hours in all
+	$(PY) -m tropa.lab.cities --campaign $(if $(SECONDS),--seconds $(SECONDS))
+	$(PY) -m tropa.lab.city_figures
 
 clean: ## remove all that was built
 	rm -rf $(VENV) build dist web/dist web/node_modules web/src/generated .mypy_cache .ruff_cache .pytest_cache .hypothesis

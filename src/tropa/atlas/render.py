@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from tropa.atlas.citymap import BRIDGE, LINK, ROUNDED, CityMap
+from tropa.atlas.citymap import BRIDGE, DIAGONAL, LINK, ROUNDED, CityMap
 
 CELL: Final = 80
 RIM: Final = 44
@@ -81,7 +81,7 @@ class MapPicture:
             parts.append(f'<rect x="{left}" width="{RIVER - 16}" height="{_n(height)}" fill="{WATER}"/>')
         parts += [self._location(location) for location in range(int(self.map.location_count))]
         # Diagonals are drawn only where somebody has drawn them.
-        roads = [segment for segment, name in enumerate(self.map.segment_names) if name[0] not in "fr"]
+        roads = [segment for segment, kind in enumerate(self.map.segment_kind) if kind != DIAGONAL]
         parts += [self._road(segment) for segment in roads]
         walked = [segment for _, segments in self.route for segment in segments]
         idle = [segment for segment in self.drawn if segment not in walked]

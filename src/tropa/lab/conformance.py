@@ -57,20 +57,30 @@ class Tally:
 
 
 def check_game(
-    game: Game, seed: int, games: int, checked_share: int = 1, most_states: int = 1 << 60, tally: Tally | None = None
+    game: Game,
+    seed: int,
+    games: int,
+    checked_share: int = 1,
+    most_states: int = 1 << 60,
+    tally: Tally | None = None,
+    fixed: Options | None = None,
 ) -> Tally:
-    """Play `games` random games and check every state of them (or one in `checked_share`), but at most `most_states` of each."""
+    """Play `games` random games and check every state of them (or one in `checked_share`), but at most `most_states` of each.
+
+    Options are drawn at random but for those that are `fixed`.
+    """
     tally = tally or Tally()
     for number in range(games):
-        _GameCheck(game, Rng(seed * 1_000_003 + number), checked_share, most_states, tally).run()
+        _GameCheck(game, Rng(seed * 1_000_003 + number), checked_share, most_states, tally, fixed).run()
     return tally
 
 
-def random_set_up(game: Game, rng: Rng) -> tuple[int, Options]:
-    """A random number of players and random options that the game takes together."""
+def random_set_up(game: Game, rng: Rng, fixed: Options | None = None) -> tuple[int, Options]:
+    """A random number of players and random options that the game takes together, with those that are fixed."""
     for _ in range(1000):
         players = game.info.players[rng.below(len(game.info.players))]
         options = {option.key: option.values[rng.below(len(option.values))].value for option in game.info.options}
+        options |= fixed or {}
         try:
             game.new(players, options)
         except ValueError:
@@ -80,13 +90,15 @@ def random_set_up(game: Game, rng: Rng) -> tuple[int, Options]:
 
 
 class _GameCheck:
-    def __init__(self, game: Game, rng: Rng, checked_share: int, most_states: int, tally: Tally) -> None:
+    def __init__(
+        self, game: Game, rng: Rng, checked_share: int, most_states: int, tally: Tally, fixed: Options | None = None
+    ) -> None:
         self.game = game
         self.rng = rng
         self.checked_share = checked_share
         self.states_left = most_states
         self.tally = tally
-        players, options = random_set_up(game, rng)
+        players, options = random_set_up(game, rng, fixed)
         self.match = Match(game, new_header(game, [f"seat {seat}" for seat in range(players)], options))
         self.players = players
         self.components = self.match.position.components()

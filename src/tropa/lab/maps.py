@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from tropa.atlas.render import MapPicture
-from tropa.games.en_route.components import CITIES, City
+from tropa.games.en_route.components import CITY_OF, City
 from tropa.games.en_route.features import SEGMENT, TOURISTS
 from tropa.games.innsmouth.components import KIND_LETTERS, KINDS, TOWN
 
@@ -49,7 +49,7 @@ def town_picture() -> MapPicture:
 
 def pictures() -> dict[str, str]:
     """All of them, by the name of their file."""
-    found = {f"map-{city.id}.svg": city_picture(city).svg() for city in CITIES}
+    found = {f"map-{city.id}.svg": city_picture(city).svg() for city in CITY_OF.values()}
     found["map-innsmouth.svg"] = town_picture().svg()
     return found
 

@@ -10,12 +10,12 @@ CONFIDENCE = 1.959964
 """Standard deviations of a normal distribution that hold 95 % of it."""
 
 
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % confidence interval of a share, after Wilson; shared wins may be fractions."""
+def wilson(wins: float, games: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
+    """The confidence interval of a share, 95 % if nothing else is said, after Wilson; shared wins may be fractions."""
     if games == 0:
         return 0.0, 1.0
     share = wins / games
-    square = CONFIDENCE * CONFIDENCE / games
+    square = confidence * confidence / games
     middle = (share + square / 2) / (1 + square)
     spread = math.sqrt(share * (1 - share) * square + square * square / 4) / (1 + square)
     return max(0.0, middle - spread), min(1.0, middle + spread)

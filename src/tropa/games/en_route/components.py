@@ -310,7 +310,7 @@ class City:
         is_at_most = entry.has("at_most")
         if is_at_most == entry.has("at_least"):
             raise entry.fault("", "a goal has either at_least or at_most")
-        threshold = entry.number("at_most" if is_at_most else "at_least", 1, 100)
+        threshold = entry.number("at_most", 0, 100) if is_at_most else entry.number("at_least", 1, 100)
         rule = RouteGoal(measure, threshold, is_at_most, entry.number("points", 0, 100))
         if any(other.rule.is_like(rule) for other in self.goals):
             raise entry.fault("measure", "this goal is there twice")

@@ -206,6 +206,10 @@ def _words(line: ScoreLine, language: str) -> str:
         case "colour":
             name = TEXTS.say(f"table.colours.{detail['kind']}", language)
             return TEXTS.say("table.score.colour", language, {**detail, "name": name})
+        case "tour":
+            return TEXTS.say(
+                "table.score.ownTour" if detail["whose"] == "own" else "table.score.openTour", language, {**detail}
+            )
         case "goal":
             name = TEXTS.say(f"table.measures.{detail['measure']}", language)
             result = TEXTS.say(f"table.score.results.{detail['result']}", language)

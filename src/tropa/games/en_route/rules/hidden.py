@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tropa.core.rng import Rng
+from tropa.core.vecs import vec
 from tropa.games.en_route.notation import BEST, CONFIRM
 from tropa.games.en_route.rules.drawing import act_in_drawing, begin_turn, find_drawing, use_other_pair
 from tropa.games.en_route.rules.route import clear_walk, find_steps, walk_on
@@ -49,8 +50,7 @@ def is_offer_hidden(state: State, viewer: i64, seat: i64) -> bool:
 
 def redraw_hidden(state: State, seat: i64, rng: Rng) -> None:
     _redraw_cards(state, seat, rng)
-    _redraw_tasks(state, seat, rng)
-    _redraw_tours(state, seat, rng)
+    _redraw_kept(state, seat, rng)
     for other in range(state.players):
         if other == seat:
             continue
@@ -94,35 +94,28 @@ def _can_have_been_drawn(state: State, seat: i64, card: int, drawn_at: int) -> b
     return (by != seat and by != BY_ALL) or state.returned_at[card] <= drawn_at
 
 
-def _redraw_tasks(state: State, seat: i64, rng: Rng) -> None:
-    if state.phase >= FINAL or not state.setting.has_tasks:
+def _redraw_kept(state: State, seat: i64, rng: Rng) -> None:
+    """Others' tasks and excursions, kept and dropped, until the end (ER-3.2, ER-24.10)."""
+    if state.phase >= FINAL:
         return
-    own = (state.task_dealt[seat * 2], state.task_dealt[seat * 2 + 1])
-    pool = [task for task in range(len(state.city.tasks)) if task not in own]
-    for other in range(state.players):
+    if state.setting.has_tasks:
+        _redraw_pairs(state.task_dealt, state.task_kept, list(range(len(state.city.tasks))), seat, rng)
+    if state.tour_open >= 0:
+        unseen = [tour for tour in range(len(state.city.tours)) if tour != state.tour_open]
+        _redraw_pairs(state.tour_dealt, state.tour_kept, unseen, seat, rng)
+
+
+def _redraw_pairs(dealt: vec[i64], kept: vec[i64], cards: list[int], seat: i64, rng: Rng) -> None:
+    """Everybody was dealt two of these cards and keeps one: those of the others again."""
+    pool = [card for card in cards if card != dealt[seat * 2] and card != dealt[seat * 2 + 1]]
+    for other in range(len(kept)):
         if other == seat:
             continue
         for slot in range(other * 2, other * 2 + 2):
-            if state.task_dealt[slot] >= 0:
-                state.task_dealt[slot] = pool.pop(rng.below(len(pool)))
-        if state.task_kept[other] >= 0:
-            state.task_kept[other] = rng.below(2)
-
-
-def _redraw_tours(state: State, seat: i64, rng: Rng) -> None:
-    """Others' excursions, kept and dropped, until the end (ER-24.10)."""
-    if state.phase >= FINAL or state.tour_open < 0:
-        return
-    own = (state.tour_open, state.tour_dealt[seat * 2], state.tour_dealt[seat * 2 + 1])
-    pool = [tour for tour in range(len(state.city.tours)) if tour not in own]
-    for other in range(state.players):
-        if other == seat:
-            continue
-        for slot in range(other * 2, other * 2 + 2):
-            if state.tour_dealt[slot] >= 0:
-                state.tour_dealt[slot] = pool.pop(rng.below(len(pool)))
-        if state.tour_kept[other] >= 0:
-            state.tour_kept[other] = rng.below(2)
+            if dealt[slot] >= 0:
+                dealt[slot] = pool.pop(rng.below(len(pool)))
+        if kept[other] >= 0:
+            kept[other] = rng.below(2)
 
 
 def _redraw_sheet(state: State, seat: i64, rng: Rng) -> None:

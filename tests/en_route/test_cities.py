@@ -87,7 +87,7 @@ def test_faults_of_city_files_are_named_with_their_place(name: str, old: str, ne
     with pytest.raises(DataFault) as caught:
         read_city("own.toml", changed)
     assert caught.value.key.endswith(key)
-    assert caught.value.line > 0 or key == "link_line"
+    assert caught.value.line > 0
 
 
 def test_a_road_to_the_water_ends_there() -> None:

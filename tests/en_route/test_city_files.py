@@ -197,6 +197,14 @@ FAULTS = [
     ("cairo", "most = 1", "most = 0"),
     ("cairo", "[rides] # new", "[ridez] # new"),
     ("cairo", 'ends = ["D2", "0,2"]', 'ends = ["D2", "D6"]'),
+    ("london", 'links = ["centrala", "centralb"]', 'links = ["bakerlooa", "bakerloob"]'),
+    ("new_york", 'measure = "cafes"', 'measure = "links"'),
+    ("new_york", 'measure = "cafes"', 'measure = "fourth_colour"'),
+    ("new_york", 'measure = "cafes"', 'measure = "bank_changes"'),
+    ("new_york", 'rows = "26413526"', 'rows = "26413626"'),
+    ("paris", "[solo]", "[rides]\nmost = 1\n\n[solo]"),
+    ("cairo", "[rides] # new", "[start_cards] # new"),
+    ("rio", "[link_line]", "[start_cards] # new"),
 ]
 
 
@@ -210,6 +218,16 @@ def test_faults_of_city_files_are_told_in_both_languages(name: str, old: str, ne
     assert fault.key
     assert fault.line is not None
     assert is_in_both(fault.message)
+
+
+def test_too_few_cafe_cards_are_refused() -> None:
+    """ER-20.10: one more than cafés at least."""
+    head, *cards = city_text("cities/new_york.toml").split("[[cafe_cards]]")
+    *cards, last = cards
+    for kept, is_refused in ((7, False), (6, True)):
+        fault = HELPER.check_file("[[cafe_cards]]".join([head, *cards[:kept], last])).fault
+        assert (fault is not None) == is_refused
+        assert fault is None or (fault.key == "cafe_cards" and is_in_both(fault.message))
 
 
 def is_in_both(message: Text) -> bool:

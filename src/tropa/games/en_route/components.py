@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from mypy_extensions import i64
 
-from tropa.atlas.citymap import DRAWN, MOST_NAME, NO_LINK, RIDE, START, CityMap, read_names, read_nodes
+from tropa.atlas.citymap import DRAWN, LINK_USES, MOST_NAME, NO_LINK, RIDE, START, CityMap, read_names, read_nodes
 from tropa.atlas.numbering import Numbering
 from tropa.atlas.route import MEASURES, Measure, RouteGoal, RouteScoring
 from tropa.core.meta import Text
@@ -182,7 +182,9 @@ class City:
             if line.has("paragraph"):
                 self.link_paragraph = line.text("paragraph")
         if (self.link_line is not None) != any(self.map.link_value):
-            raise table.fault("link_line", "links that bring points have a line in the score sheet, others haven't")
+            place = table if table.has("link_line") else _first_link(table, "value")
+            key = "link_line" if table.has("link_line") else "value"
+            raise place.fault(key, "links that bring points have a line in the score sheet, others haven't")
         self.rides: i64 = 0
         """So many on a final route at most (ER-26.4)."""
         if table.has("rides"):
@@ -190,7 +192,8 @@ class City:
             rides.check_keys(["most"])
             self.rides = rides.number("most", 1, 8)
         if (self.rides > 0) != (RIDE in uses):
-            raise table.fault("rides", "links that are ridden have a limit, and only they")
+            place = table if table.has("rides") else _first_link(table, "use", LINK_USES[RIDE])
+            raise place.fault("rides" if table.has("rides") else "use", "links that are ridden have a limit, and only they")
         self.start_spare: i64 = 0
         self.start_cards: list[StartCard] = []
         if table.has("start_cards"):
@@ -348,6 +351,14 @@ class City:
         scoring.cafes = self.cafe_node
         scoring.rides = self.rides
         return scoring
+
+
+def _first_link(table: Table, key: str, value: str = "") -> Table:
+    """The first link that has the key, with this value: there a fault stands of what is missing elsewhere."""
+    for link in table.table("map").tables("links"):
+        if link.has(key) and (not value or link.text(key) == value):
+            return link
+    return table
 
 
 def is_rising(numbers: list[int]) -> bool:

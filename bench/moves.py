@@ -48,6 +48,8 @@ TARGETS = {
     "night-cage": Target(4, 0.9, 0.6),
     "bigfoot": Target(4, 0.9, 0.4),
 }
+ENDING = ("accuse", "reveal")
+"""Actions of Bigfoot that nobody chooses here: by chance they end nearly every game within a dozen moves, and few would be left to count."""
 WARM = 60
 """So many moves the furthest table is ahead."""
 MEMORY = 400.0
@@ -126,7 +128,8 @@ class Table:
         if not able or any(seat.is_busy for seat in self.seats):
             return
         seat = able[self.rng.below(len(able))]
-        choice = seat.face["choices"][self.rng.below(len(seat.face["choices"]))]
+        choices = [choice for choice in seat.face["choices"] if choice["action"] not in ENDING]
+        choice = choices[self.rng.below(len(choices))]
         self.sent += 1
         seat.is_busy = True
         wish = {"type": "act", "key": f"k{self.sent}", "seat": seat.number, "version": seat.version}

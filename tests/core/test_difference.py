@@ -58,6 +58,27 @@ def test_only_what_changed_is_said(old: object, new: object, expected: object) -
     assert merge(wire(old), wire(found)) == wire(new)
 
 
+class Place(Struct, tag_field="kind", tag="place"):
+    x: int
+    gain: int
+    trails: list[str]
+
+
+def test_many_that_are_alike_are_told_as_a_table() -> None:
+    places = [Place(x, 0, ["free"] * x) for x in range(5)]
+    found = find_difference([Card("x")], [Card("x"), *places])
+    table = {"same": {"kind": "place", "gain": 0}, "names": ["x", "trails"], "rows": [[x, ["free"] * x] for x in range(5)]}
+    assert found == [1, 0, table]
+    assert merge(wire([Card("x")]), wire(found)) == wire([Card("x"), *places])
+    # So few, or of several kinds, they are written out.
+    assert find_difference([], places[:3]) == [0, 0, places[:3]]
+    mixed = [*places, Card("y")]
+    assert find_difference([], mixed) == [0, 0, mixed]
+    # All the same: nothing is left for the rows.
+    alike = [Card("y")] * 4
+    assert merge([], wire(find_difference([], alike))) == wire(alike)
+
+
 def test_several_pieces_of_a_list_count_by_the_list_as_it_was() -> None:
     assert merge(["a", "b", "c", "d"], [0, 1, ["x", "y"], 2, 1, [], 4, 0, ["z"]]) == ["x", "y", "b", "d", "z"]
 

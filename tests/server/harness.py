@@ -18,7 +18,6 @@ from tropa.server.app import server
 from tropa.server.house import House
 from tropa.server.limits import Limits
 from tropa.server.protocol.messages import PROTOCOL
-from tropa.server.room import UNDO_AFTER
 from tropa.server.rooms import Rooms
 from tropa.server.settings import Settings
 
@@ -125,7 +124,6 @@ class Player:
 
     async def settle(self) -> None:
         """Receive what is told after a move: whether it may be taken back."""
-        await asyncio.sleep(2 * UNDO_AFTER)
         await self.sync()
 
     @property

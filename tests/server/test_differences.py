@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 
 import msgspec
 import pytest
 
-from tropa.core.contract import DEALER
-from tropa.core.difference import merge
+from tropa.core.contract import DEALER, Refusal
+from tropa.core.difference import find_difference, merge
+from tropa.core.match import Match
 from tropa.core.meta import complete_options
 from tropa.core.record import NAMED
 from tropa.core.rng import Rng
@@ -18,12 +18,11 @@ from tropa.server import beginning, commands, faces
 from tropa.server.client import Client
 from tropa.server.events import Founding, SeatPlan
 from tropa.server.limits import Limits
-from tropa.server.protocol.tables import Now
 from tropa.server.table import Change, Decided, Table
 from tropa.server.telling import Telling
+from tropa.server.undoing import GLIMPSE, Undoing
 
 PLAYERS = {"bids": 3, "lost-cities": 2, "night-cage": 4, "en-route": 2, "innsmouth": 2, "bigfoot": 4}
-MOVES = 60
 
 
 class Reader:
@@ -34,11 +33,11 @@ class Reader:
         self.client.seats = seats
         self.now: object = None
 
-    async def read(self) -> list[str]:
+    def read(self) -> list[str]:
         """All messages since the last time."""
         lines: list[str] = []
-        while self.client._unsent:
-            lines += (await self.client.take()).split("\n")
+        while taken := self.client.take():
+            lines += taken.decode().split("\n")
         for line in lines:
             message = json.loads(line)
             self.now = message["now"] if message["type"] == "snapshot" else merge(self.now, message["change"])
@@ -48,7 +47,7 @@ class Reader:
 def new_table(game: str, seed: int) -> Table:
     found = find_game(game)
     plans = [SeatPlan("person", f"P{seat}", token=f"token {seat}") for seat in range(PLAYERS[game])]
-    options = complete_options(found.info, {})
+    options = complete_options(found.info, {"short": True} if game == "lost-cities" else {})
     founding = Founding(game, found.info.rules_version, options, plans, True, f"{seed:064x}", "", [], NAMED)
     return Table("table", found, founding, 0.0)
 
@@ -69,44 +68,40 @@ def next_event(table: Table, rng: Rng) -> Decided:
         return beginning.start(table)
     seats = table.to_act()
     seat = seats[rng.below(len(seats))]
-    if rng.below(6) == 0 and table.undoing.find(seat, 2) is not None:
+    if rng.below(6) == 0 and table.undoing.find(seat, 3) is not None:
         return Decided(commands.undo(table, seat, table.version))
     actions = table.match.position.actions(seat)
     return commands.move(table, seat, table.version, table.match.position.text(seat, actions[rng.below(len(actions))]))
 
 
-def written(now: Now) -> bytes:
-    return msgspec.json.encode(now)
+def written(now: object) -> bytes:
+    """The order of an object's members means nothing."""
+    return msgspec.json.encode(now, order="sorted")
 
 
 @pytest.mark.parametrize("game", PLAYERS)
 def test_what_was_told_bit_by_bit_is_what_a_snapshot_says(game: str) -> None:
-    """All seats, several at once and onlookers, with undo, offers to undo, answers left to the table, and who comes back in between."""
+    """A whole game: all seats, several at once and onlookers, with undo, offers to undo, answers left to the table, and who comes back in between."""
 
-    async def test() -> None:
-        rng = Rng(7)
-        table = new_table(game, 7)
-        telling = Telling(table)
-        readers = [Reader(seat) for seat in range(PLAYERS[game])] + [Reader(), Reader(0, 1), Reader(0)]
+    rng = Rng(7)
+    table = new_table(game, 7)
+    telling = Telling(table)
+    readers = [Reader(seat) for seat in range(PLAYERS[game])] + [Reader(), Reader(0, 1), Reader(0)]
+    for reader in readers:
+        tell_all(telling, reader)
+    while not table.is_finished:
+        change = happen(table, next_event(table, rng))
+        telling.tell_news([reader.client for reader in readers], change)
+        if rng.below(3) == 0:
+            table.can_undo(rng.below(PLAYERS[game]))
+            table.seats[0].is_automatic = bool(rng.below(2))
+            telling.tell_changes([reader.client for reader in readers])
+        if rng.below(5) == 0:
+            tell_all(telling, readers[rng.below(len(readers))])
         for reader in readers:
-            tell_all(telling, reader)
-        for _ in range(MOVES):
-            if table.is_finished:
-                break
-            change = happen(table, next_event(table, rng))
-            telling.tell_news([reader.client for reader in readers], change)
-            if rng.below(3) == 0:
-                table.can_undo(rng.below(PLAYERS[game]))
-                table.seats[0].is_automatic = bool(rng.below(2))
-                telling.tell_changes([reader.client for reader in readers])
-            if rng.below(5) == 0:
-                tell_all(telling, readers[rng.below(len(readers))])
-            for reader in readers:
-                await reader.read()
-                if change.noticed_by is None:
-                    assert msgspec.json.encode(reader.now) == written(faces.now(table, reader.client.seats))
-
-    asyncio.run(test())
+            reader.read()
+            if change.noticed_by is None:
+                assert written(reader.now) == written(faces.now(table, reader.client.seats))
 
 
 def told_of(table: Table, rng: Rng, viewer: int) -> tuple[list[str], list[str]]:
@@ -128,20 +123,55 @@ def told_of(table: Table, rng: Rng, viewer: int) -> tuple[list[str], list[str]]:
     change = happen(table, next_event(table, rng))
     truth.tell_news([as_it_is.client], change)
     seemingly(lambda: guess.tell_news([as_it_seems.client], change))
-    return asyncio.run(as_it_is.read()), asyncio.run(as_it_seems.read())
+    if change.undone is None and viewer in table.undoing.undecided():
+        offered_in_guess = is_offered_seemingly(table, rng, viewer)
+        table.can_undo(viewer)
+        truth.tell_changes([as_it_is.client])
+        if offered_in_guess is not None:
+            seemingly(lambda: tell_offer(guess, as_it_seems, viewer, offered_in_guess))
+        else:
+            seemingly(lambda: guess.tell_changes([as_it_seems.client]))
+    return as_it_is.read(), as_it_seems.read()
+
+
+def is_offered_seemingly(table: Table, rng: Rng, viewer: int) -> bool | None:
+    """Whether the seat would be offered to take back its last action if all that it can't know were otherwise; None if that
+    can't be told: its action was no longer possible then, or it would have learned something else by it."""
+    match, show = table.match, table.match.game.show
+    index = match._last_action(viewer)
+    before = None if index is None else match.recent_position(index)
+    if index is None or before is None or before.to_act() == (DEALER,):
+        return None
+    other = Match(match.game, match.header)
+    other.position = other.start = before.guess(viewer, rng)
+    other._anchors = [(0, other.start)]
+    try:
+        for seat, action in match.actions[index:]:
+            other.act(seat, action)
+    except Refusal:
+        return None
+    if find_difference(show.view(other.position, viewer), show.view(match.position, viewer)) is not None:
+        return None
+    return Undoing(other, 0).find(viewer, GLIMPSE) is not None
+
+
+def tell_offer(telling: Telling, reader: Reader, viewer: int, is_offered: bool) -> None:
+    undoing = telling.table.undoing
+    offered = set(undoing._offered)
+    undoing._offered = offered | {viewer} if is_offered else offered - {viewer}
+    telling.tell_changes([reader.client])
+    undoing._offered = offered
 
 
 def first_leak(game: str, seed: int) -> int | None:
-    """The number of the first move of a random game at which a seat's messages depend on what it can't know."""
+    """After how many moves of a random game for the first time a seat's messages depend on what it can't know."""
     rng = Rng(seed)
     table = new_table(game, seed)
     happen(table, beginning.start(table))
-    for move in range(MOVES):
-        if table.is_finished:
-            return None
+    while not table.is_finished:
         truth, guess = told_of(table, rng, int(rng.below(PLAYERS[game])))
         if truth != guess:
-            return move
+            return table.moves
     return None
 
 
@@ -165,7 +195,22 @@ def test_a_message_more_would_be_found(game: str, monkeypatch: pytest.MonkeyPatc
     def tell_more(self: Telling, clients: list[Client], change: Change) -> None:
         tell_news(self, clients, change)
         if hash(str(self.table.match.position.key())) % 2:
-            clients[0].tell('{"type": "changed", "change": {}}')
+            clients[0].tell(b'{"type": "changed", "change": {}}')
 
     monkeypatch.setattr(Telling, "tell_news", tell_more)
+    assert first_leak(game, 3) is not None
+
+
+@pytest.mark.parametrize("game", ["lost-cities", "en-route"])
+def test_an_offer_that_tells_something_would_be_found(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To take back an action, or not, by what is hidden."""
+
+    find = Undoing.find
+
+    def find_by_hidden(self: Undoing, seat: int, guesses: int = 0) -> int | None:
+        if guesses != GLIMPSE:
+            return find(self, seat, guesses)
+        return 1 if hash(str(self._match.position.key())) % 2 else None
+
+    monkeypatch.setattr(Undoing, "find", find_by_hidden)
     assert first_leak(game, 3) is not None

@@ -177,7 +177,7 @@ def test_who_cannot_keep_up_is_cut_off_and_delays_nobody(db: str) -> None:
             slow.line.transport.pause_reading()
             room = await server.rooms.find(table)
             (held,) = [client for client in room.clients if client.seats == (1,)]
-            filler = '{"type":"pong","key":"' + "x" * 100_000 + '"}'
+            filler = b'{"type":"pong","key":"' + b"x" * 100_000 + b'"}'
             for _ in range(1000):
                 held.tell(filler)
                 await asyncio.sleep(0)
@@ -377,7 +377,7 @@ def test_a_slow_client_holds_so_many_bytes(db: str) -> None:
             await server.join(table, first)
             (held,) = (await server.rooms.find(table)).clients
             for _ in range(20):
-                held.tell("x" * 100)
+                held.tell(b"x" * 100)
             assert held.cut_off_for == "too_slow"
             assert not held._unsent, "what was meant for it is forgotten"
 

@@ -13,7 +13,6 @@ from tropa.core.contract import DEALER
 from tropa.core.record import Record, new_header
 from tropa.games.bigfoot.rules.position import Bigfoot
 from tropa.registry import find_game
-from tropa.server import room as room_module
 from tropa.server import table as table_module
 from tropa.server.events import Acted
 from tropa.server.table import Decided
@@ -120,8 +119,6 @@ async def told_of_a_game(
 
 def test_a_game_is_told_alike_whatever_is_behind_it(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """BF-8.2: neither what is told, nor in which order, nor how often, nor how much of it, shows others' roles and hands."""
-    # What follows a move follows it at once, so that the order doesn't depend on the clock.
-    monkeypatch.setattr(room_module, "UNDO_AFTER", 0.0)
 
     async def test() -> None:
         async with serving(db) as server:

@@ -10,6 +10,7 @@ from tropa.core.budget import Budget
 from tropa.core.data import digest_data
 from tropa.core.helper import ScoreHelper
 from tropa.core.meta import GameInfo, Options, Outcome, ScoreLine
+from tropa.core.parts import Parts
 from tropa.core.rng import Rng
 from tropa.core.texts import RefusalText, Texts
 
@@ -207,10 +208,18 @@ class Show:
         """An action of `actions(seat)` as data for an interface: its text, its kind, its targets."""
         raise NotImplementedError
 
+    def choices(self, position: Position, seat: int) -> list[object]:
+        """All of `actions(seat)`: what they have in common is worked out once."""
+        return [self.choice(position, seat, action) for action in position.actions(seat)]
+
     def stamp(self, position: Position, seat: int) -> object:
-        """What the seat's choices follow from: two positions of one game with equal stamps offer it the same ones, so they
-        are built once. None: they are always built anew. It must be had for far less than the choices."""
+        """What the seat's choices follow from, and what is shown of the seat: two positions of one game with equal stamps
+        have the same ones, so they are built once. None: they are always built anew. It must be had for far less."""
         return None
+
+    def view_by_parts(self, position: Position, seat: int | None, parts: Parts) -> object:
+        """The same view; what of it was built before for an equal stamp is taken from `parts`."""
+        return self.view(position, seat)
 
     def events(self, before: Position, after: Position, actor: int, action: int, viewer: int | None) -> list[object]:
         """What happened when `action` led from `before` to `after`, as `viewer` may know it."""

@@ -6,7 +6,9 @@ A value is whatever `msgspec` writes as JSON. Its difference is
 - `{name: difference}` of an object: these members changed, and `[]` instead of a difference: that one is gone;
 - `{index: difference}` of a list: these elements changed, and it is as long as it was;
 - `[start, removed, [elements], …]` of a list: from `start` on so many elements were removed, and these stand there now; several
-  such threes count by the list as it was, from front to back.
+  such threes count by the list as it was, from front to back;
+- `{"same": {name: value}, "names": [name], "rows": [[value]]}` in place of `[elements]`: many objects that are alike, each of its row
+  and what all have in common.
 
 No game declares anything for this: it works for any view. Equal parts are found by comparing, which is far cheaper than writing.
 """
@@ -20,6 +22,8 @@ import msgspec
 Difference = list[Any] | dict[str, Any]
 
 GONE: Final[list[Any]] = []
+MANY: Final = 4
+"""So many objects that are alike are told as a table."""
 
 
 def find_difference(old: object, new: object) -> Difference | None:
@@ -75,13 +79,50 @@ def _of_lists(old: Any, new: Any) -> Difference | None:
     while back < shorter - front and is_same(old[-1 - back], new[-1 - back]):
         back += 1
     if len(old) != len(new):
-        return [front, len(old) - front - back, list(new[front : len(new) - back])]
+        return [front, len(old) - front - back, _tabled(list(new[front : len(new) - back]))]
     changed: dict[str, Any] = {}
     for index in range(front, len(new) - back):
         found = find_difference(old[index], new[index])
         if found is not None:
             changed[str(index)] = found
     return changed or None
+
+
+def _tabled(elements: list[Any]) -> Any:
+    """Many structs of one kind as a table: the names of their members are said once."""
+    if len(elements) < MANY or not isinstance(elements[0], msgspec.Struct):
+        return elements
+    kind = type(elements[0])
+    config = kind.__struct_config__
+    if config.omit_defaults or config.array_like or any(type(element) is not kind for element in elements):
+        return elements
+    same: dict[str, Any] = {}
+    if config.tag_field is not None:
+        same[config.tag_field] = config.tag
+    names: list[str] = []
+    columns: list[list[Any]] = []
+    for field, name in zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True):
+        column = [getattr(element, field) for element in elements]
+        if _are_same(column):
+            same[name] = column[0]
+        else:
+            names.append(name)
+            columns.append(column)
+    rows = [[column[at] for column in columns] for at in range(len(elements))]
+    return {"same": same, "names": names, "rows": rows}
+
+
+def _are_same(values: list[Any]) -> bool:
+    for value in values:
+        if not is_same(values[0], value):
+            return False
+    return True
+
+
+def _untabled(elements: Any) -> list[Any]:
+    if isinstance(elements, list):
+        return elements
+    return [elements["same"] | dict(zip(elements["names"], row, strict=True)) for row in elements["rows"]]
 
 
 def merge(old: Any, difference: Difference) -> Any:
@@ -92,7 +133,7 @@ def merge(old: Any, difference: Difference) -> Any:
         merged: list[Any] = list(old)
         for at in range(len(difference) - 3, -1, -3):
             start, removed, elements = difference[at : at + 3]
-            merged[start : start + removed] = elements
+            merged[start : start + removed] = _untabled(elements)
         return merged
     if isinstance(old, list):
         return [merge(value, difference[str(at)]) if str(at) in difference else value for at, value in enumerate(old)]

@@ -8,6 +8,7 @@ from typing import Final
 from tropa.core.contract import DEALER, Game, MalformedAction, Position, Refusal
 from tropa.core.difference import find_difference
 from tropa.core.meta import Options, played_options
+from tropa.core.parts import Parts
 from tropa.core.record import Header, Record, RecordFault
 from tropa.core.rng import Rng
 
@@ -57,6 +58,8 @@ class Match:
         self.texts: list[str] = []
         self.halt: Halt | None = None
         """Where a game of earlier rules ended before its time."""
+        self._before: Position | None = None
+        """The position before the last action, the one that is asked for most."""
         self._anchors: list[tuple[int, Position]] = [(0, self.start)]
         """Past positions with the number of actions before them, the last ones: after draws of the dealer, or every so often."""
         self._dealt = 0
@@ -89,6 +92,7 @@ class Match:
         """One more action, done before from the position that the match is at."""
         if step.before is not self.position:
             raise ValueError("the step begins elsewhere")
+        self._before = step.before
         self.position = step.after
         self.actions.append((step.seat, step.action))
         self.texts.append(step.text)
@@ -144,6 +148,8 @@ class Match:
 
     def recent_position(self, count: int) -> Position | None:
         """The same, if it is but a short way back."""
+        if self._before is not None and count == len(self.actions) - 1:
+            return self._before
         for index, position in reversed(self._anchors):
             if index <= count:
                 return self._play_from(index, position, count)
@@ -206,6 +212,7 @@ class Match:
         self.position = self.position_after(index) if before is None else before
         del self.actions[index:]
         del self.texts[index:]
+        self._before = None
         self._anchors = [anchor for anchor in self._anchors if anchor[0] <= index] or [(0, self.start)]
         self._dealt = min(self._dealt, index)
         self._searched.clear()
@@ -221,7 +228,8 @@ class Match:
         seat, action = self.actions[index]
         after = before.copy()
         after.act(seat, action)
-        seen = self.game.show.view(after, seat)
+        parts = Parts(self.game.show.stamp)
+        seen = self.game.show.view_by_parts(after, seat, parts)
         rng = Rng(len(self.actions) + 1)
         for _ in range(guesses):
             other = before.guess(seat, rng)
@@ -229,24 +237,22 @@ class Match:
                 other.act(seat, action)
             except Refusal:
                 return True
-            if find_difference(seen, self.game.show.view(other, seat)) is not None:
+            if find_difference(seen, self.game.show.view_by_parts(other, seat, parts)) is not None:
                 return True
         known.guesses = guesses
         return False
 
     def _others_depend(self, before: Position, index: int) -> bool:
         """Whether later actions of other seats could depend on action number `index`."""
-        show = self.game.show
         known = self._searched.setdefault(index, _Searched(index))
+        if known.independent == len(self.actions) - 1:
+            return False
         with_it = before.copy()
         with_it.act(*self.actions[index])
         without_it = before.copy()
         for later in range(index + 1, len(self.actions)):
             actor, action = self.actions[later]
-            if (
-                later > known.independent
-                and find_difference(show.view(with_it, actor), show.view(without_it, actor)) is not None
-            ):
+            if later > known.independent and not self._look_alike(with_it, without_it, actor):
                 return True
             with_it.act(actor, action)
             try:
@@ -255,6 +261,13 @@ class Match:
                 return True
             known.independent = max(known.independent, later)
         return False
+
+    def _look_alike(self, position: Position, other: Position, seat: int) -> bool:
+        """Whether `seat` sees the same of both."""
+        show = self.game.show
+        parts = Parts(show.stamp)
+        views = [show.view_by_parts(each, seat, parts) for each in (position, other)]
+        return find_difference(views[0], views[1]) is None
 
 
 class _Searched:

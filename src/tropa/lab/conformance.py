@@ -21,6 +21,7 @@ import msgspec
 from tropa.core.contract import DEALER, Game, Position, Refusal
 from tropa.core.match import Match, replay
 from tropa.core.meta import Options, ScoreLine
+from tropa.core.parts import Parts
 from tropa.core.record import new_header, read_record
 from tropa.core.rng import Rng
 from tropa.lab.fields import FieldCheck
@@ -105,6 +106,7 @@ class _GameCheck:
         self.kept: list[tuple[Position, int]] = []
         self.draw_names: set[str] = set()
         self.stamped: dict[int, tuple[object, Position]] = {}
+        self.parts = Parts(game.show.stamp)
         self.fields = FieldCheck(self.match.position, game.show)
         self.fields_rng = Rng(rng.below(1 << 30))
 
@@ -237,15 +239,24 @@ class _GameCheck:
                 self.expect_none(notice_faults(self.game, position, seat, action, self.players))
 
     def check_stamp(self, position: Position, seat: int) -> None:
-        """Equal stamps, equal choices: of this state and of the one that was checked before."""
-        stamp = self.game.show.stamp(position, seat)
+        """Equal stamps, equal choices and parts of views: of this state and of those that were checked before."""
+        show = self.game.show
+        choices = [show.choice(position, seat, action) for action in position.actions(seat)]
+        self.expect(
+            is_same(show.choices(position, seat), choices), f"the choices of seat {seat} aren't those of its actions"
+        )
+        stamp = show.stamp(position, seat)
         last, before = self.stamped.get(seat, (None, position))
         if stamp is not None and stamp == last:
-            same = is_same(
-                *([self.game.show.choice(at, seat, action) for action in at.actions(seat)] for at in (before, position))
-            )
+            same = is_same(show.choices(before, seat), choices)
             self.expect(same, f"the choices of seat {seat} changed, and their stamp didn't")
         self.stamped[seat] = (stamp, position)
+        for viewer in (seat, None):
+            by_parts = show.view_by_parts(position, viewer, self.parts)
+            self.expect(
+                is_same(by_parts, show.view(position, viewer)),
+                f"a part of {viewer}'s view has changed, and its stamp didn't",
+            )
 
     def check_accepted(self, position: Position, seat: int, actions: list[int]) -> None:
         texts = [position.text(seat, action) for action in actions]

@@ -65,6 +65,8 @@ class BotPlay:
     def wake(self) -> None:
         """Let every bot that owes a decision think, unless nobody would ever see it."""
         table = self.room.table
+        if not self.shown and not any(seat.is_decided_for for seat in table.seats):
+            return
         is_seen = bool(self.room.clients) or any(seat.is_human for seat in table.seats)
         self._show({seat for seat in table.seen_to_act(()) if table.bot_at(seat) is not None} if is_seen else set())
         if not is_seen:

@@ -29,7 +29,7 @@ class Calling:
 
     def wake(self) -> None:
         """See what the table waits for now."""
-        step = _next_step(self.room.table, self.room.present())
+        step = _next_step(self.room.table, self.room.present)
         if step == self._step:
             return
         self._step = step
@@ -65,11 +65,11 @@ class Calling:
                 await asyncio.sleep(STORE_PAUSE)
 
 
-def _next_step(table: Table, present: frozenset[int]) -> str:
+def _next_step(table: Table, present: Callable[[], frozenset[int]]) -> str:
     if table.status != "waiting":
         return ""
     if table.salting.attempt > 0:
         return beginning.step_of(table)
     is_complete = all(seat.kind == "bot" or seat.kind == "open" or seat.token for seat in table.seats)
-    is_due = table.founding.starts and is_complete and present.issuperset(beginning.callable_seats(table))
+    is_due = table.founding.starts and is_complete and present().issuperset(beginning.callable_seats(table))
     return "call/1" if is_due else ""

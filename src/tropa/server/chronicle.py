@@ -59,8 +59,9 @@ class Chronicle:
 
     def entries(self, viewer: Viewer, since: int = 0) -> list[LogEntry]:
         """What `viewer` was told of the actions after the first `since`, already encoded."""
-        for _ in self.tell_from_start(viewer):
-            pass
+        if viewer not in self._told:
+            for _ in self.tell_from_start(viewer):
+                pass
         told = self._told[viewer]
         return cast(list[LogEntry], told.entries[told.count_after[self._unnoticed.seen_moves(viewer, since)] :])
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import itertools
 import secrets
+from collections.abc import Callable
 
 from tropa.server.faces import Seats
 from tropa.server.limits import Limits
@@ -17,8 +17,12 @@ NOTHING = Now([], None, None, [], 0)
 _numbers = itertools.count()
 
 
+def _nobody() -> None:
+    """Takes what waits."""
+
+
 class Client:
-    """What is told to a client waits here until its socket has taken it, so that a slow one delays nobody."""
+    """What is told to a client waits here until its socket can take it, so that a slow one delays nobody."""
 
     def __init__(self, tokens: list[str], visitor: str, limits: Limits, address: str = "") -> None:
         self.tokens = tokens
@@ -32,12 +36,13 @@ class Client:
         """How it was last told that the game stands."""
         self.cut_off_for = ""
         """Why nothing more is told: it fell too far behind, or may not see the table any more."""
+        self.wake: Callable[[], None] = _nobody
+        """Called when there is something to take, or nothing more will come."""
         self._limits = limits
-        self._unsent: list[str] = []
+        self._unsent: list[bytes] = []
         self._unsent_bytes = 0
-        self._has_unsent = asyncio.Event()
 
-    def tell(self, message: str) -> None:
+    def tell(self, message: bytes) -> None:
         if self.cut_off_for:
             return
         if len(self._unsent) >= self._limits.unsent_messages or self._unsent_bytes > self._limits.unsent_bytes:
@@ -45,9 +50,9 @@ class Client:
         else:
             self._unsent.append(message)
             self._unsent_bytes += len(message)
-            self._has_unsent.set()
+            self.wake()
 
-    def whisper(self, message: str) -> None:
+    def whisper(self, message: bytes) -> None:
         """Tell what soon doesn't matter any more: who has fallen behind goes without."""
         if len(self._unsent) < self._limits.unsent_messages // 2:
             self.tell(message)
@@ -57,17 +62,19 @@ class Client:
         self.cut_off_for = code
         if code == "too_slow":
             self._unsent.clear()
-        self._has_unsent.set()
+            self._unsent_bytes = 0
+        self.wake()
 
-    async def take(self) -> str:
-        """What waits, a line for each message, once there is something; empty when all was taken and nothing more comes."""
-        await self._has_unsent.wait()
+    @property
+    def has_unsent(self) -> bool:
+        return bool(self._unsent)
+
+    def take(self) -> bytes:
+        """What waits, a line for each message; empty if nothing does."""
         count = size = 0
         while count < len(self._unsent) and size < FRAME:
             size += len(self._unsent[count])
             count += 1
         taken, self._unsent = self._unsent[:count], self._unsent[count:]
         self._unsent_bytes -= size
-        if not self._unsent and not (taken and self.cut_off_for):
-            self._has_unsent.clear()
-        return "\n".join(taken)
+        return taken[0] if count == 1 else b"\n".join(taken)

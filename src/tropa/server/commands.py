@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Callable, Set
 
 from msgspec import json
 
@@ -20,9 +20,9 @@ from tropa.server.unnoticed import Seats
 Command = Act | Undo | Chat | Start | Seal | Open | Remove | Rename | StandIn | OfferEnd | Leave
 
 
-def decide(table: Table, command: Command, holder: Seats, present: Set[int], limits: Limits) -> Decided:
+def decide(table: Table, command: Command, holder: Seats, present: Callable[[], Set[int]], limits: Limits) -> Decided:
     """What `command` comes to. Whoever sent it holds the seats `holder`, its own among them, and counts versions as they are told
-    to these; `present` are the seats with a client."""
+    to these; `present` finds the seats with a client."""
     if isinstance(command, Rename | StandIn | OfferEnd) and table.changes >= limits.table_changes:
         raise Denied("too_many_messages")
     if isinstance(command, Act | Undo) and table.seq >= limits.table_events:
@@ -45,7 +45,7 @@ def decide(table: Table, command: Command, holder: Seats, present: Set[int], lim
         case Rename(_, seat, name):
             return Decided(Renamed(seat, check_name(name, limits)))
         case StandIn():
-            return Decided(stand_in(table, command, present))
+            return Decided(stand_in(table, command, present()))
         case OfferEnd(_, seat, agree):
             return Decided(offer_end(table, seat, agree))
         case Leave(_, seat):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from typing import Any
 
 import h11
@@ -11,9 +12,11 @@ from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 
 from tropa.server.addresses import is_among, visitor
 from tropa.server.effort import LINE, Efforts
+from tropa.server.frames import find_end, read_text, write_text
 from tropa.server.quota import Share
 from tropa.server.settings import Settings
 
@@ -86,6 +89,10 @@ class Paced(asyncio.Protocol):
         return bool(self._unread)
 
     def data_received(self, data: bytes) -> None:
+        is_idle = not self._unread and self._next is None and not self.transport.is_closing()
+        if is_idle and len(data) <= PIECE and not self.is_full():
+            self._read_now(data)
+            return
         self._unread += data
         if len(self._unread) > MOST_UNREAD:
             self.transport.abort()
@@ -107,11 +114,7 @@ class Paced(asyncio.Protocol):
         size = self.piece_bytes()
         piece = bytes(self._unread[:size])
         del self._unread[:size]
-        began = time.thread_time()
-        self.read(piece)
-        seconds = 0.0
-        if not self.is_proxied:
-            seconds = self.entrance.efforts.spend(self.address, 1000.0 * (time.thread_time() - began))
+        seconds = self._read_now(piece)
         if self.transport.is_closing():
             return
         if self._unread:
@@ -120,6 +123,14 @@ class Paced(asyncio.Protocol):
             self._next = loop.call_later(seconds, self._read_piece) if seconds else loop.call_soon(self._read_piece)
         elif not self.is_full():
             self.transport.resume_reading()
+
+    def _read_now(self, piece: bytes) -> float:
+        """Read it; returns the seconds until its address may go on."""
+        began = time.thread_time()
+        self.read(piece)
+        if self.is_proxied:
+            return 0.0
+        return self.entrance.efforts.spend(self.address, 1000.0 * (time.thread_time() - began))
 
     def stop_reading(self) -> None:
         self._unread.clear()
@@ -251,8 +262,56 @@ class Door(Paced, H11Protocol):
 
 
 class SocketDoor(Paced, WebSocketsSansIOProtocol):
+    """A short text in one piece, which is nearly all that is said, is read and written here; the library does everything else."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._part = b""
+        """Of a frame that hasn't come whole."""
+        self._is_rude = False
+        """Spoke before it was answered: the library has seen a part of its first frame, and reads all."""
+        self.on_writable: Callable[[], None] = _nothing
+        """Called when the line takes again what it is sent, or is gone."""
+        super().connection_made(transport)
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            # So that whoever serves the socket finds its door.
+            self.scope["state"]["door"] = self
+
+    # In ---------------------------------------------------------------------------------------------------------
+
     def read(self, piece: bytes) -> None:
-        WebSocketsSansIOProtocol.data_received(self, piece)
+        if not self.handshake_complete:
+            self._is_rude |= self.handshake_initiated
+        if not self.handshake_complete or self._is_rude:
+            self._pass_on(piece)
+            return
+        data = self._part + piece if self._part else piece
+        start, end = 0, find_end(data, 0)
+        while end <= len(data):
+            self._read_frame(data[start:end])
+            start, end = end, find_end(data, end)
+        self._part = data[start:]
+        if end - start > self.config.ws_max_size:
+            # The library says so, and closes.
+            self._pass_on(self._part)
+            self._part = b""
+
+    def _read_frame(self, frame: bytes) -> None:
+        # A text between the parts of another is a fault, which the library finds; so is one that is no text.
+        text = None if self.frames or self.close_sent else read_text(frame)
+        if text is None:
+            self._pass_on(frame)
+            return
+        # One message may wait while the one before is answered.
+        if not self.queue.empty() and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+
+    def _pass_on(self, frame: bytes) -> None:
+        WebSocketsSansIOProtocol.data_received(self, frame)
 
     def is_full(self) -> bool:
         # Who doesn't take what is sent isn't listened to: answers to pings would pile up.
@@ -262,6 +321,32 @@ class SocketDoor(Paced, WebSocketsSansIOProtocol):
         event = await super().receive()
         self.read_on()
         return event
+
+    # Out --------------------------------------------------------------------------------------------------------
+
+    @property
+    def is_closed(self) -> bool:
+        return self.close_sent or self.disconnected or self.transport.is_closing()
+
+    @property
+    def can_write(self) -> bool:
+        return self.writable.is_set() and not self.is_closed
+
+    def write_text(self, text: bytes) -> None:
+        if not self.is_closed:
+            self.transport.write(write_text(text))
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.on_writable()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.on_writable()
+
+
+def _nothing() -> None:
+    """Nobody waits for it."""
 
 
 def doors(entrance: Entrance) -> tuple[type[Door], type[SocketDoor]]:

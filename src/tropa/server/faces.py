@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Set
+from typing import cast
 
+from tropa.core.contract import Position, Show
 from tropa.core.difference import find_difference
 from tropa.core.match import Match
+from tropa.core.parts import Parts
 from tropa.server.denials import DENIALS
 from tropa.server.protocol.http import SeatNow, TableSummary
 from tropa.server.protocol.messages import News, Snapshot
@@ -53,24 +56,26 @@ def _seat_state(table: Table, number: int, is_connected: bool) -> SeatState:
 class Sight:
     """What a viewer sees of a position and may choose there, built once."""
 
-    def __init__(self, table: Table, viewer: Viewer, last: Sight | None = None) -> None:
-        """`last` is what the viewer saw before: choices that stayed the same aren't built again."""
+    def __init__(self, table: Table, viewer: Viewer, parts: Parts | None = None) -> None:
+        """What has stayed the same is in `parts`, and isn't built again."""
         self.position = table.match.position
         self.is_going_on = table.is_going_on
         show = table.match.game.show
-        self.view = show.view(self.position, viewer)
-        self.choices: list[object] = []
-        self.stamp: object = None
-        if viewer is None or not self.is_going_on:
-            return
-        self.stamp = show.stamp(self.position, viewer)
-        if last is not None and self.stamp is not None and self.stamp == last.stamp:
-            self.choices = last.choices
-        else:
-            self.choices = [show.choice(self.position, viewer, action) for action in self.position.actions(viewer)]
+        parts = parts or Parts(show.stamp)
+        self.view = show.view_by_parts(self.position, viewer, parts)
+        self.choices = [] if viewer is None or not self.is_going_on else _choices(show, self.position, viewer, parts)
 
     def is_of(self, table: Table) -> bool:
         return self.position is table.match.position and self.is_going_on == table.is_going_on
+
+
+def _choices(show: Show, position: Position, seat: int, parts: Parts) -> list[object]:
+    stamp = parts.stamp(position, seat)
+    found = parts.find(("choices", seat), stamp)
+    if found is None:
+        found = show.choices(position, seat)
+        parts.keep(("choices", seat), stamp, found)
+    return cast(list[object], found)
 
 
 def face(table: Table, seat: Viewer, sight: Sight | None = None) -> Face:

@@ -69,7 +69,9 @@ class House:
     async def open(self) -> None:
         await self.storage.open(self.rooms.heard, self.neighbours.heard, self.rooms.has)
         self.neighbours.open(self.rooms.at_hand)
-        self._tasks = [asyncio.create_task(self._tidy()), asyncio.create_task(self.meter.watch_loop())]
+        self._tasks = [asyncio.create_task(self._tidy())]
+        if self.settings.metrics:
+            self._tasks.append(asyncio.create_task(self.meter.watch_loop()))
 
     async def close(self) -> None:
         self.is_closing = True

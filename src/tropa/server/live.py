@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
@@ -16,8 +17,10 @@ from tropa.server import commands
 from tropa.server.addresses import visitor_of
 from tropa.server.client import Client
 from tropa.server.denials import Denied
+from tropa.server.door import SocketDoor
 from tropa.server.effort import MESSAGE
 from tropa.server.house import House
+from tropa.server.outlet import Outlet
 from tropa.server.protocol.messages import (
     PROTOCOL,
     Automatic,
@@ -75,7 +78,8 @@ async def live(socket: WebSocket) -> None:
         return
     await socket.accept()
     with contextlib.suppress(WebSocketDisconnect):
-        await Line(socket, house, visitor_of(socket)).serve()
+        # A task of its own: each message wakes it, and not all that this call is wrapped in.
+        await asyncio.create_task(Line(socket, house, visitor_of(socket)).serve())
 
 
 class Line:
@@ -83,6 +87,7 @@ class Line:
 
     def __init__(self, socket: WebSocket, house: House, address: str) -> None:
         self.socket = socket
+        self.door: SocketDoor = socket.scope["state"]["door"]
         self.house = house
         self.address = address
         self.limits = house.limits
@@ -103,16 +108,16 @@ class Line:
             self.house.meter.refusals[denied.code] += 1
             await self._close(denied)
             return
-        sender = asyncio.create_task(self._send_all(client))
+        outlet = Outlet(self.door, client, self._close)
         try:
             with (self.house.players if client.seats else crowd).held(self.address):
                 await self._receive_all(room, client)
         except Denied as denied:
             client.cut_off(denied.code)
-            await asyncio.wait([sender], timeout=CLOSING_SECONDS)
+            await outlet.wait_for_end(CLOSING_SECONDS)
         finally:
             room.part(client)
-            sender.cancel()
+            outlet.shut()
 
     async def _arrive(self, is_full: bool) -> tuple[Room, Client]:
         """Greet, and find the table."""
@@ -143,7 +148,7 @@ class Line:
     # In ---------------------------------------------------------------------------------------------------------
 
     async def _receive(self) -> str:
-        event = await self.socket.receive()
+        event: Any = await self.door.receive()
         if event["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(event.get("code", 1000))
         text = event.get("text")
@@ -167,7 +172,8 @@ class Line:
                 raise Denied("too_many_messages")
             if client.cut_off_for:
                 return
-            await self.house.efforts.pay(self.address, MESSAGE)
+            if (seconds := self.house.efforts.spend(self.address, MESSAGE)) > 0.0:
+                await asyncio.sleep(seconds)
             try:
                 message = self._decode(text)
             except Denied as denied:
@@ -221,18 +227,9 @@ class Line:
 
     # Out --------------------------------------------------------------------------------------------------------
 
-    async def _send_all(self, client: Client) -> None:
-        try:
-            while messages := await client.take():
-                await self.socket.send({"type": "websocket.send", "text": messages})
-            await self._close(Denied(client.cut_off_for))
-        except (WebSocketDisconnect, RuntimeError):
-            # The client is gone; receiving will notice too.
-            return
-
     async def _close(self, denied: Denied) -> None:
+        self.door.write_text(encode(Closing(denied.code, denied.text)))
         try:
-            await self.socket.send({"type": "websocket.send", "text": encode(Closing(denied.code, denied.text))})
             await self.socket.close(TRY_LATER if denied.denial.status >= 500 else POLICY, denied.code)
         except (WebSocketDisconnect, RuntimeError):
             return

@@ -31,8 +31,6 @@ from tropa.server.telling import Telling, encode
 
 ATTEMPTS = 8
 """How often a command is decided anew because another process wrote first."""
-UNDO_AFTER = 0.1
-"""So many seconds after a move it is decided who may take something back: sooner than anybody regrets a move."""
 
 
 class Tools(Struct):
@@ -69,7 +67,7 @@ class Room:
         self.telling = Telling(table)
         self.pointings = Pointings(table)
         self.bots = BotPlay(self)
-        self._undo_timer: asyncio.TimerHandle | None = None
+        self._is_undo_due = False
         self.calling = Calling(self)
 
     @property
@@ -118,7 +116,7 @@ class Room:
 
     def decide(self, command: commands.Command, holder: faces.Seats) -> Decided:
         """What a command of somebody who holds these seats comes to."""
-        return commands.decide(self.table, command, holder, self.present(), self.tools.limits)
+        return commands.decide(self.table, command, holder, self.present, self.tools.limits)
 
     async def catch_up(self) -> None:
         """Another process wrote something. If it can't be read now, it is read before the next command."""
@@ -186,12 +184,14 @@ class Room:
         self.calling.stop()
 
     def _settle_undo_soon(self) -> None:
-        """What was done is told first; whether it may be taken back follows."""
-        if self._undo_timer is None and not self._present_here().isdisjoint(self.table.undoing.undecided()):
-            self._undo_timer = asyncio.get_running_loop().call_later(UNDO_AFTER, self._settle_undo)
+        """What was done is told first; whether it may be taken back follows, in the same waking of the process."""
+        undecided = self.table.undoing.undecided()
+        if undecided and not self._is_undo_due and not self._present_here().isdisjoint(undecided):
+            self._is_undo_due = True
+            asyncio.get_running_loop().call_soon(self._settle_undo)
 
     def _settle_undo(self) -> None:
-        self._undo_timer = None
+        self._is_undo_due = False
         settled = self._present_here().intersection(self.table.undoing.undecided())
         for seat in settled:
             self.table.can_undo(seat)
@@ -322,19 +322,20 @@ class Room:
                     client.whisper(message)
 
     def _clear_points(self) -> None:
-        self._show_points(self.pointings.lapsed(self.present()))
+        if self.pointings.standing:
+            self._show_points(self.pointings.lapsed(self.present()))
 
-    def _tell_all(self, message: str) -> None:
+    def _tell_all(self, message: bytes) -> None:
         self._tell(message, self.clients)
 
-    def _tell(self, message: str, clients: Iterable[Client]) -> None:
+    def _tell(self, message: bytes, clients: Iterable[Client]) -> None:
         for client in clients:
             client.tell(message)
 
     def _tell_chat(self) -> None:
         """The last line, to whom it reaches; who hears the same is sent the same."""
         deaf = self.table.deaf[-1]
-        written: dict[faces.Seats, str] = {}
+        written: dict[faces.Seats, bytes] = {}
         for client in self.clients:
             if reaches(client.seats, deaf):
                 if client.seats not in written:

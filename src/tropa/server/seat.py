@@ -20,3 +20,8 @@ class Seat:
     def is_human(self) -> bool:
         """A person decides here now."""
         return self.kind in ("person", "device") and not self.has_stand_in
+
+    @property
+    def is_decided_for(self) -> bool:
+        """A bot decides here now, or the table does as far as that is left to it."""
+        return not self.is_human or self.is_automatic

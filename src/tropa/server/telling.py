@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from tropa.core.difference import find_difference
+from tropa.core.parts import Parts
 from tropa.server import faces
 from tropa.server.client import Client
 from tropa.server.protocol.messages import Changed, ServerMessage
@@ -15,8 +16,8 @@ from tropa.server.table import Change, Table
 from tropa.server.unnoticed import Viewer
 
 
-def encode(message: ServerMessage) -> str:
-    return msgspec.json.encode(message).decode()
+def encode(message: ServerMessage) -> bytes:
+    return msgspec.json.encode(message)
 
 
 class Telling:
@@ -24,6 +25,7 @@ class Telling:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self._parts = Parts(table.match.game.show.stamp)
         self._sights: dict[Viewer, faces.Sight] = {}
 
     def tell_all(self, client: Client, state: TableState, chat_lines: int) -> None:
@@ -34,7 +36,7 @@ class Telling:
     def tell_news(self, clients: Iterable[Client], change: Change) -> None:
         """What happened in the game, to each as far as it notices."""
         present: dict[faces.Seats, Now] = {}
-        written: dict[tuple[faces.Seats, int], str] = {}
+        written: dict[tuple[faces.Seats, int], bytes] = {}
         for client in clients:
             if change.noticed_by is not None and change.noticed_by not in client.seats:
                 continue
@@ -69,5 +71,5 @@ class Telling:
     def _sight(self, viewer: Viewer) -> faces.Sight:
         last = self._sights.get(viewer)
         if last is None or not last.is_of(self.table):
-            last = self._sights[viewer] = faces.Sight(self.table, viewer, last)
+            last = self._sights[viewer] = faces.Sight(self.table, viewer, self._parts)
         return last

@@ -36,10 +36,12 @@ class Unnoticed:
 
     def is_hidden(self, index: int, viewer: Viewer) -> bool:
         """Whether action number `index` is an answer that `viewer` doesn't notice."""
-        return any(answer.index == index and answer.seat != viewer for answer in self._answers)
+        return bool(self._answers) and any(answer.index == index and answer.seat != viewer for answer in self._answers)
 
     def seen_version(self, seats: Seats, version: int) -> int:
         """What whoever holds these seats takes `version` for."""
+        if not self._answers:
+            return version
         return version - sum(0 < answer.version <= version and answer.seat not in seats for answer in self._answers)
 
     def true_version(self, seats: Seats, seen: int) -> int:
@@ -52,4 +54,6 @@ class Unnoticed:
 
     def seen_moves(self, viewer: Viewer, moves: int) -> int:
         """How many of the first `moves` actions `viewer` has noticed."""
+        if not self._answers:
+            return moves
         return moves - sum(answer.index < moves and answer.seat != viewer for answer in self._answers)

@@ -25,3 +25,18 @@ test("what didn't change is the same object still", () => {
 test("several pieces of a list count by the list as it was", () => {
   expect(merge(["a", "b", "c", "d"], [0, 1, ["x", "y"], 2, 1, [], 4, 0, ["z"]])).toEqual(["x", "y", "b", "d", "z"]);
 });
+
+test("objects that are alike come as a table", () => {
+  const table = {
+    same: { kind: "place" },
+    names: ["x", "gain"],
+    rows: [
+      [1, 0],
+      [2, -3],
+    ],
+  };
+  expect(merge([{ kind: "show" }], [0, 1, table])).toEqual([
+    { kind: "place", x: 1, gain: 0 },
+    { kind: "place", x: 2, gain: -3 },
+  ]);
+});

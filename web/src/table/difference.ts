@@ -23,6 +23,17 @@ function merged(old: Json, difference: Difference): Json {
 function spliced(old: Json[], threes: Json[]): Json[] {
   const found = [...old];
   for (let at = threes.length - 3; at >= 0; at -= 3)
-    found.splice(threes[at] as number, threes[at + 1] as number, ...(threes[at + 2] as Json[]));
+    found.splice(threes[at] as number, threes[at + 1] as number, ...elements(threes[at + 2] as Json[] | Rows));
   return found;
+}
+
+type Rows = { same: { [name: string]: Json }; names: string[]; rows: Json[][] };
+
+/** A list, or a table of objects that are alike. */
+function elements(told: Json[] | Rows): Json[] {
+  if (Array.isArray(told)) return told;
+  return told.rows.map((row) => ({
+    ...told.same,
+    ...Object.fromEntries(told.names.map((name, at) => [name, row[at]!])),
+  }));
 }

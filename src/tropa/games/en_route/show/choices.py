@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from tropa.atlas.route import locations_on
+from tropa.atlas.search import Route
 from tropa.core.contract import MalformedAction
 from tropa.core.worded import Worded
 from tropa.games.en_route import scoring
@@ -66,8 +67,15 @@ from tropa.games.en_route.state import AFTER_ALL
 _WORDED: Final[Worded[Choice]] = Worded(Choice, "action")
 
 
-def build_choice(position: EnRoute, seat: int, action: int) -> Choice:
-    """An action of the seat's as an interface needs it."""
+def build_choices(position: EnRoute, seat: int) -> list[Choice]:
+    """All that the seat may do now."""
+    actions = position.actions(seat)
+    best = _Best(position, seat) if any(LOCATE <= action < START for action in actions) else None
+    return [build_choice(position, seat, action, best) for action in actions]
+
+
+def build_choice(position: EnRoute, seat: int, action: int, best: _Best | None = None) -> Choice:
+    """An action of the seat's as an interface needs it; `best` is the seat's best route so far, if it was found already."""
     text = position.text(seat, action)
     worded = _WORDED.read(text, text)
     if worded is not None:
@@ -80,7 +88,7 @@ def build_choice(position: EnRoute, seat: int, action: int) -> Choice:
     if action >= START:
         return _offered_route(position, seat, action, text)
     if action >= LOCATE:
-        return _drawing_choice(position, seat, action, text)
+        return _drawing_choice(position, seat, action, text, best or _Best(position, seat))
     if action >= SPEND:
         trial = position.copy()
         trial.act(seat, action)
@@ -98,43 +106,9 @@ def build_choice(position: EnRoute, seat: int, action: int) -> Choice:
     return TaskChoice(text, [city.map.node_names[node] for node in city.tasks[action]])
 
 
-def stamp_choices(position: EnRoute, seat: int) -> object:
-    """What the seat's choices follow from: what all have in common, and its own sheet. Partners share more than that."""
-    if position.setting.is_team:
-        return None
+def _drawing_choice(position: EnRoute, seat: int, action: int, text: str, best: _Best) -> Choice:
     city = position.city
-    segments, locations, cafes = seat * city.segments, seat * city.locations, seat * city.cafes
-    people = locations * city.kinds
-    return (
-        (
-            position.phase,
-            position.round,
-            position.leader,
-            position.turn,
-            position.renewing,
-            position.lead_card,
-            position.symbol,
-        ),
-        (tuple(position.card_place), tuple(position.renewed), tuple(position.offered), tuple(position.queue)),
-        (tuple(position.goal), tuple(position.raises), tuple(position.task_kept), position.balance_taken),
-        (tuple(position.balance_owner), tuple(position.balance_kind), tuple(position.balance_used)),
-        (position.round_card[2 * seat], position.round_card[2 * seat + 1]),
-        (position.coordinate[2 * seat], position.coordinate[2 * seat + 1], position.picked[seat]),
-        (position.stage[seat], position.chosen[seat], position.is_forced[seat], position.drawn[seat]),
-        (position.first_segment[seat], position.walk_start[seat], position.walk_length[seat], position.confirmed[seat]),
-        tuple(position.segment_round[segments : segments + city.segments]),
-        tuple(position.walk[segments : segments + city.segments]),
-        tuple(position.location_round[locations : locations + city.locations]),
-        tuple(position.tourists[people : people + city.locations * city.kinds]),
-        tuple(position.cafe_round[cafes : cafes + city.cafes]),
-        tuple(position.cafe_used[cafes : cafes + city.cafes]),
-        tuple(position.cafe_pending[cafes : cafes + city.cafes]),
-    )
-
-
-def _drawing_choice(position: EnRoute, seat: int, action: int, text: str) -> Choice:
-    city = position.city
-    price = _price(position, seat, action)
+    price = _price(position, seat, action, best)
     if action >= GREET:
         is_greet = action < DECLINE
         cafe = action - int(GREET if is_greet else DECLINE)
@@ -143,47 +117,51 @@ def _drawing_choice(position: EnRoute, seat: int, action: int, text: str) -> Cho
         return GreetChoice(text, node, people, price) if is_greet else DeclineChoice(text, node, people, price)
     if action >= EXTRA:
         segment = action - int(EXTRA)
-        return ExtraChoice(text, city.map.segment_names[segment], _reach(position, seat, segment), price)
+        return ExtraChoice(text, city.map.segment_names[segment], _reach(position, seat, segment, best), price)
     if action >= DRAW:
         segment = action - int(DRAW)
-        return DrawChoice(text, city.map.segment_names[segment], _reach(position, seat, segment), price)
+        return DrawChoice(text, city.map.segment_names[segment], _reach(position, seat, segment, best), price)
     if action >= KIND:
         return KindChoice(text, KINDS[action - int(KIND)], price)
     location = action - int(LOCATE)
     return LocateChoice(text, city.map.location_names[location], position.numbers_at(seat, location), price)
 
 
-def _reach(position: EnRoute, seat: int, segment: int) -> Reach:
+def _reach(position: EnRoute, seat: int, segment: int, best: _Best) -> Reach:
     city = position.city
     if position.chosen[seat] >= 0 and city.is_along(segment, position.chosen[seat]):
         return "along"
-    best = scoring.best_route(position, seat)
-    if best is not None and any(city.is_joined(segment, other) for other in best.segments):
+    if any(city.is_joined(segment, other) for other in best.segments):
         return "touching"
     cafes = [city.cafe_at[node] for node in (city.end_a[segment], city.end_b[segment]) if city.cafe_at[node] >= 0]
     is_new = any(position.cafe_round[seat * city.cafes + cafe] == 0 for cafe in cafes)
     return "touching" if position.setting.has_cafes and is_new else "apart"
 
 
-def _price(position: EnRoute, seat: int, action: int) -> Price | None:
+class _Best:
+    """The best route of a sheet, with its points."""
+
+    def __init__(self, position: EnRoute, seat: int) -> None:
+        self.route: Route | None = scoring.best_route(position, seat)
+        self.segments: list[int] = self.route.segments if self.route is not None else []
+        self.points: int = (
+            int(self.route.points())
+            if self.route is not None
+            else scoring.CAFE_POINTS * int(scoring.unused_cafes(position, seat, AFTER_ALL))
+        )
+
+
+def _price(position: EnRoute, seat: int, action: int, best: _Best) -> Price | None:
     """What the action would make of the best route, where the table shows that."""
     if not position.setting.has_live_score:
         return None
     trial = position.copy()
     trial.act(seat, action)
-    points = _best_points(trial, seat)
-    return Price(points - _best_points(position, seat), points, _best_lines(trial, seat))
+    found = _Best(trial, seat)
+    return Price(found.points - best.points, found.points, _lines(trial, seat, found.route))
 
 
-def _best_points(position: EnRoute, seat: int) -> int:
-    route = scoring.best_route(position, seat)
-    if route is None:
-        return scoring.CAFE_POINTS * int(scoring.unused_cafes(position, seat, AFTER_ALL))
-    return int(route.points())
-
-
-def _best_lines(position: EnRoute, seat: int) -> list[int]:
-    route = scoring.best_route(position, seat)
+def _lines(position: EnRoute, seat: int, route: Route | None) -> list[int]:
     if route is None:
         return []
     score = scoring.seat_score(position, seat, route.start, route.segments)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from tropa.core.contract import Position, Show, check_seat
+from tropa.core.parts import Parts
 from tropa.games.en_route.rules.position import EnRoute
 from tropa.games.en_route.show.choice_structs import Ask, Choice
-from tropa.games.en_route.show.choices import build_choice, find_asked, stamp_choices
+from tropa.games.en_route.show.choices import build_choice, build_choices, find_asked
 from tropa.games.en_route.show.events import build_events
 from tropa.games.en_route.show.score_structs import ScoreLine
+from tropa.games.en_route.show.stamps import stamp_seat
 from tropa.games.en_route.show.structs import Headline, View
 from tropa.games.en_route.show.view import build_headline, build_view
 
@@ -24,9 +26,20 @@ class EnRouteShow(Show):
         check_seat(seat, position.players)
         return build_choice(position, seat, action)
 
+    def choices(self, position: Position, seat: int) -> list[object]:
+        assert isinstance(position, EnRoute)
+        check_seat(seat, position.players)
+        return list(build_choices(position, seat))
+
     def stamp(self, position: Position, seat: int) -> object:
         assert isinstance(position, EnRoute)
-        return stamp_choices(position, seat)
+        return stamp_seat(position, seat)
+
+    def view_by_parts(self, position: Position, seat: int | None, parts: Parts) -> object:
+        assert isinstance(position, EnRoute)
+        if seat is not None:
+            check_seat(seat, position.players)
+        return build_view(position, seat, parts)
 
     def events(self, before: Position, after: Position, actor: int, action: int, viewer: int | None) -> list[object]:
         assert isinstance(before, EnRoute)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tropa.atlas.route import locations_on
 from tropa.atlas.view import ChallengeView, Drawn
+from tropa.core.parts import Parts
 from tropa.games.en_route import scoring
 from tropa.games.en_route.components import GOAL_SETS
 from tropa.games.en_route.features import BONUS_NAMES, CHANGE, SEGMENT
@@ -67,14 +68,14 @@ _PHASES: dict[int, Phase] = {
 _STAGES: dict[int, Stage] = {PICKING: "pick", LOCATING: "locate", NAMING: "kind", ROUTING: "route", FINISHED: "done"}
 
 
-def build_view(position: EnRoute, seat: int | None) -> View:
-    """All that `seat` may see; None is an onlooker."""
+def build_view(position: EnRoute, seat: int | None, parts: Parts | None = None) -> View:
+    """All that `seat` may see; None is an onlooker. What is shown of a seat may be there already, in `parts`."""
     viewer = -1 if seat is None else seat
     phase: Phase = _PHASES.get(position.phase, "setup")
     city = position.city
     names = city.card_names
     has_leader = position.round > 0 and position.players > 1
-    seats = [_seat(position, other, viewer) for other in range(position.players)]
+    seats = [_kept_seat(position, other, viewer, parts) for other in range(position.players)]
     _add_up_teams(seats)
     view = View(
         phase=phase,
@@ -171,6 +172,23 @@ def _cafe_cards(position: EnRoute) -> list[BonusView | None]:
     if not has_cards(position):
         return []
     return [bonus_view(position.city, card) if card >= 0 else None for card in position.cafe_card]
+
+
+def _kept_seat(position: EnRoute, seat: int, viewer: int, parts: Parts | None) -> SeatView:
+    """The same for all viewers but its own, unless they are partners."""
+    if parts is None or position.phase == OVER:
+        return _seat(position, seat, viewer)
+    stamp = parts.stamp(position, seat)
+    if stamp is None:
+        return _seat(position, seat, viewer)
+    is_own = seat == viewer
+    seen: object = (stamp, hidden_from(position, viewer, seat), is_route_hidden(position, viewer, seat))
+    found = parts.find(("seat", seat, is_own), seen)
+    if found is None:
+        found = _seat(position, seat, viewer)
+        parts.keep(("seat", seat, is_own), seen, found)
+    assert isinstance(found, SeatView)
+    return found
 
 
 def _seat(position: EnRoute, seat: int, viewer: int) -> SeatView:

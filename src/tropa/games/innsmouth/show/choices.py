@@ -82,26 +82,24 @@ def coordinates(sheet: Sheet, district: int) -> list[int]:
     return [board.columns[district % columns], board.rows[district // columns]]
 
 
-def build_choice(position: Innsmouth, seat: int, action: int) -> Choice:
+def build_choices(position: Innsmouth, seat: int) -> list[Choice]:
+    """All that the seat may do now."""
+    actions = position.actions(seat)
+    worth = _worth(position, seat) if any(_is_drawing(action) for action in actions) else None
+    return [build_choice(position, seat, action, worth) for action in actions]
+
+
+def build_choice(position: Innsmouth, seat: int, action: int, worth: float | None = None) -> Choice:
+    """`worth` is that of the seat's best route so far, if it was found already."""
     text = notation.action_text(seat, action)
     worded = _WORDED.read(text, text)
     if worded is not None:
         return worded
     if action < SPEND:
         return _dice_choice(text, action)
-    if action < KEEP or DRAW <= action < DONE:
-        return _drawing_choice(position, seat, action, text)
+    if _is_drawing(action):
+        return _drawing_choice(position, seat, action, text, worth)
     return _judged_choice(position, seat, action, text)
-
-
-def stamp_choices(position: Innsmouth, seat: int) -> object:
-    """What the seat's choices follow from: what all have in common, and its own sheet."""
-    return (
-        (position.phase, position.round, position.first, position.turn, position.step, position.caches, position.threat),
-        (tuple(position.goal), tuple(position.track), position.bonus, position.fate, tuple(position.round_dice)),
-        (tuple(position.die_place), tuple(position.die_number), tuple(position.die_owner), tuple(position.to_roll)),
-        position.sheets[seat].key(),
-    )
 
 
 def _dice_choice(text: str, action: int) -> Choice:
@@ -118,7 +116,11 @@ def _dice_choice(text: str, action: int) -> Choice:
 # Drawing --------------------------------------------------------------------------------------------------------
 
 
-def _drawing_choice(position: Innsmouth, seat: int, action: int, text: str) -> Choice:
+def _is_drawing(action: int) -> bool:
+    return SPEND <= action < KEEP or DRAW <= action < DONE
+
+
+def _drawing_choice(position: Innsmouth, seat: int, action: int, text: str, worth: float | None) -> Choice:
     sheet = position.sheets[seat]
     ground = sheet.town.map
     if action < LOCATE:
@@ -128,22 +130,28 @@ def _drawing_choice(position: Innsmouth, seat: int, action: int, text: str) -> C
     if action < KEEP:
         district = action - int(LOCATE)
         has_gain = len(allowed_districts(sheet)) > 0
-        gain = _gain(position, seat, action) if has_gain else None
+        gain = _gain(position, seat, action, worth) if has_gain else None
         return LocateChoice(text, ground.location_names[district], coordinates(sheet, district), gain)
     segment = action - int(DRAW)
     is_near = sheet.drawn > 0 or sheet.town.is_along(segment, sheet.chosen)
     goes_on = is_joined(sheet, segment, -1)
-    gain = _gain(position, seat, action) if is_near or goes_on else None
+    gain = _gain(position, seat, action, worth) if is_near or goes_on else None
     return DrawChoice(text, ground.segment_names[segment], is_near, goes_on, gain)
 
 
-def _gain(position: Innsmouth, seat: int, action: int) -> float | None:
+def _gain(position: Innsmouth, seat: int, action: int, worth: float | None) -> float | None:
     """What the best route so far gains by it, where the table shows that."""
     if not position.setting.has_live_score:
         return None
+    if worth is None:
+        worth = _worth(position, seat)
     trial = position.copy()
     act_together(trial, seat, action)
-    return round(live.live_worth(trial, trial.sheets[seat]) - live.live_worth(position, position.sheets[seat]), 2)
+    return round(live.live_worth(trial, trial.sheets[seat]) - worth, 2)
+
+
+def _worth(position: Innsmouth, seat: int) -> float:
+    return live.live_worth(position, position.sheets[seat]) if position.setting.has_live_score else 0.0
 
 
 # The end --------------------------------------------------------------------------------------------------------

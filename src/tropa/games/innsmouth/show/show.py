@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from tropa.core.contract import Position, Show, check_seat
+from tropa.core.parts import Parts
 from tropa.games.innsmouth.rules.position import Innsmouth
-from tropa.games.innsmouth.show.choices import build_choice, find_asked, stamp_choices
+from tropa.games.innsmouth.show.choices import build_choice, build_choices, find_asked
 from tropa.games.innsmouth.show.events import build_events
 from tropa.games.innsmouth.show.score_structs import ScoreLine
+from tropa.games.innsmouth.show.stamps import stamp_seat
 from tropa.games.innsmouth.show.structs import Ask
 from tropa.games.innsmouth.show.view import build_headline, build_view
 
@@ -23,9 +25,20 @@ class InnsmouthShow(Show):
         check_seat(seat, position.players)
         return build_choice(position, seat, action)
 
+    def choices(self, position: Position, seat: int) -> list[object]:
+        assert isinstance(position, Innsmouth)
+        check_seat(seat, position.players)
+        return list(build_choices(position, seat))
+
     def stamp(self, position: Position, seat: int) -> object:
         assert isinstance(position, Innsmouth)
-        return stamp_choices(position, seat)
+        return stamp_seat(position, seat)
+
+    def view_by_parts(self, position: Position, seat: int | None, parts: Parts) -> object:
+        assert isinstance(position, Innsmouth)
+        if seat is not None:
+            check_seat(seat, position.players)
+        return build_view(position, seat, parts)
 
     def events(self, before: Position, after: Position, actor: int, action: int, viewer: int | None) -> list[object]:
         assert isinstance(before, Innsmouth)

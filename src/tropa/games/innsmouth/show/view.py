@@ -6,6 +6,7 @@ from typing import Final
 
 from tropa.atlas.citymap import DEAD_END, WEST_BANK
 from tropa.atlas.view import ChallengeView, Drawn, segment_views
+from tropa.core.parts import Parts
 from tropa.games.innsmouth import scoring
 from tropa.games.innsmouth.components import (
     ARTIFACT_NAMES,
@@ -152,8 +153,8 @@ _PLACES: list[DiePlace] = [
 ]  # fmt: skip
 
 
-def build_view(position: Innsmouth, seat: int | None) -> View:
-    """All that `seat` may see; None is an onlooker."""
+def build_view(position: Innsmouth, seat: int | None, parts: Parts | None = None) -> View:
+    """All that `seat` may see; None is an onlooker. What is shown of a seat may be there already, in `parts`."""
     viewer = -1 if seat is None else seat
     town = position.town
     has_turn = not position.shown and position.phase >= TAKE_DICE and position.phase not in (ROLL_DICE, OVER)
@@ -175,7 +176,7 @@ def build_view(position: Innsmouth, seat: int | None) -> View:
         bonus=BONUS_NAMES[position.bonus] if position.bonus >= 0 else None,
         challenge=ChallengeView(int(setting.total), int(setting.goal_total)) if setting.is_solo() else None,
         has_live_score=setting.has_live_score,
-        seats=[_seat(position, other, viewer) for other in range(int(position.players))],
+        seats=[_kept_seat(position, other, viewer, parts) for other in range(int(position.players))],
     )
 
 
@@ -235,6 +236,19 @@ def die_tourists(state: State, die: int) -> list[Tourist]:
 
 def tourists_in(sheet: Sheet, district: int) -> list[Tourist]:
     return kinds_of([int(sheet.tourists[district * KINDS + kind]) for kind in range(int(KINDS))])
+
+
+def _kept_seat(position: Innsmouth, seat: int, viewer: int, parts: Parts | None) -> SeatView:
+    """The same for all viewers but its own."""
+    if parts is None or position.phase == OVER:
+        return _seat(position, seat, viewer)
+    name, stamp = ("seat", seat, seat == viewer), parts.stamp(position, seat)
+    found = parts.find(name, stamp)
+    if found is None:
+        found = _seat(position, seat, viewer)
+        parts.keep(name, stamp, found)
+    assert isinstance(found, SeatView)
+    return found
 
 
 def _seat(position: Innsmouth, seat: int, viewer: int) -> SeatView:

@@ -143,8 +143,8 @@ def is_offered_seemingly(table: Table, rng: Rng, viewer: int) -> bool | None:
     if index is None or before is None or before.to_act() == (DEALER,):
         return None
     other = Match(match.game, match.header)
-    other.position = other.start = before.guess(viewer, rng)
-    other._anchors = [(0, other.start)]
+    other.position = before.guess(viewer, rng)
+    other._anchors = [(0, other.position)]
     try:
         for seat, action in match.actions[index:]:
             other.act(seat, action)

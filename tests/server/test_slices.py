@@ -10,6 +10,7 @@ from itertools import pairwise
 import pytest
 
 from tests.server.harness import run, serving
+from tests.server.test_http import finished_record
 from tropa.server import rooms as rooms_module
 from tropa.server import slices
 
@@ -66,6 +67,10 @@ def test_a_table_is_read_in_slices(db: str, monkeypatch: pytest.MonkeyPatch) -> 
             monkeypatch.setattr("tropa.server.room.in_slices", count)
             again = await server.join(table, token)
             assert again.log == player.log
-            assert sliced == [4, 5], "events; actions, the two cards that were dealt among them"
+            assert sliced == [0, 4, 5], "an opening; events; actions, the two cards that were dealt among them"
+            record = await finished_record(server)
+            sliced.clear()
+            await server.found("me", "device", from_record={"record": record, "moves": 4})
+            assert sliced[0] == 4, "what a game goes on from is played in slices, too"
 
     run(test)

@@ -52,7 +52,6 @@ class Match:
         self.game: Game = game.edition(header.rules_version, header.own_data)
         """With the data that the record was played with, and today's rules."""
         self.options: Options = played_options(game.info, header.options, header.rules_version)
-        self.start: Position = self.game.new(header.players, self.options)
         self.position: Position = self.start
         self.actions: list[tuple[int, int]] = []
         self.texts: list[str] = []
@@ -60,12 +59,17 @@ class Match:
         """Where a game of earlier rules ended before its time."""
         self._before: Position | None = None
         """The position before the last action, the one that is asked for most."""
-        self._anchors: list[tuple[int, Position]] = [(0, self.start)]
+        self._anchors: list[tuple[int, Position]] = [(0, self.position)]
         """Past positions with the number of actions before them, the last ones: after draws of the dealer, or every so often."""
         self._dealt = 0
         """How many actions there were when the dealer had last acted: no undo goes further back."""
         self._searched: dict[int, _Searched] = {}
         """What is known of the actions since then."""
+
+    @property
+    def start(self) -> Position:
+        """Before the first action. Made anew: it is rarely asked for, and would take up as much room as any other position."""
+        return self.game.new(self.header.players, self.options)
 
     @property
     def is_earlier(self) -> bool:

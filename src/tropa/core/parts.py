@@ -26,15 +26,12 @@ class Parts:
             self._stamps[seat] = self._stamp(position, seat)
         return self._stamps[seat]
 
-    def find(self, name: object, stamp: object) -> object:
-        """The part of that name if it was built for an equal stamp; otherwise None."""
+    def get(self, name: object, stamp: object, build: Callable[[], object]) -> object:
+        """The part of that name, built unless it was for an equal stamp; always, if that is None."""
         kept = self._kept.get(name)
-        return kept[1] if kept is not None and stamp is not None and kept[0] == stamp else None
-
-    def keep(self, name: object, stamp: object, part: object) -> None:
+        if kept is not None and stamp is not None and kept[0] == stamp:
+            return kept[1]
+        part = build()
         if stamp is not None:
             self._kept[name] = (stamp, part)
-
-    def drop(self, name: object) -> None:
-        """Nobody asks for it any more."""
-        self._kept.pop(name, None)
+        return part

@@ -70,11 +70,7 @@ class Sight:
 
 
 def _choices(show: Show, position: Position, seat: int, parts: Parts) -> list[object]:
-    stamp = parts.stamp(position, seat)
-    found = parts.find(("choices", seat), stamp)
-    if found is None:
-        found = show.choices(position, seat)
-        parts.keep(("choices", seat), stamp, found)
+    found = parts.get(("choices", seat), parts.stamp(position, seat), lambda: show.choices(position, seat))
     return cast(list[object], found)
 
 

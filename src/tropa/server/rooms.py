@@ -132,9 +132,10 @@ class Rooms:
             raise Denied("no_such_table")
         try:
             founding = decode_founding(rows[0].body)
-            found = Table(table, find_game(founding.game), founding, rows[0].at)
+            found = Table(table, find_game(founding.game), founding, rows[0].at, is_opened=False)
         except (RecordFault, OptionFault, UnknownGame) as fault:
             raise Denied("unknown_rules", str(fault)) from fault
+        await in_slices(found.open())
         await in_slices(found.apply(decode_event(row.body), row.at, row.key) for row in rows[1:])
         if other := found.match.other_data():
             log.warning(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from collections.abc import Iterator
 from typing import Literal
 
 from msgspec import Struct, structs
@@ -59,7 +60,8 @@ class Decided:
 
 
 class Table:
-    def __init__(self, id: str, game: Game, founding: Founding, at: float) -> None:
+    def __init__(self, id: str, game: Game, founding: Founding, at: float, is_opened: bool = True) -> None:
+        """`is_opened`: what the game goes on from is played at once; otherwise by whoever goes through `open`."""
         self.id = id
         self.founding = founding
         self.seats = [Seat(plan) for plan in founding.seats]
@@ -68,9 +70,7 @@ class Table:
         self.undoing = Undoing(self.match, len(founding.opening))
         self.chronicle = Chronicle(self.match, self.unnoticed)
         self.course = Course(self.match)
-        for step in self.course.play(founding.opening, None, at):
-            self._note(step, 0)
-        self.draws = self.match.draws()
+        self.draws = 0
         self.status: Status = "waiting"
         """A game that can't be followed by today's rules (`course.is_halted`) is still played, until all agree to end it."""
         self.salts = [founding.salt] if founding.salt else []
@@ -98,6 +98,16 @@ class Table:
         self.past = Past(self.match)
         self.acted_at: dict[int, int] = {}
         """The last version that each seat's own action or undo brought about."""
+        if is_opened:
+            for _ in self.open():
+                pass
+
+    def open(self) -> Iterator[None]:
+        """Play what the game goes on from, an action at a time: it may be long."""
+        for step in self.course.play(self.founding.opening, None, self.updated):
+            self._note(step, 0)
+            yield
+        self.draws = self.match.draws()
 
     # Questions --------------------------------------------------------------------------------------------------
 

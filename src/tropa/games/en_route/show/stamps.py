@@ -22,6 +22,7 @@ def _stamp_table(position: EnRoute) -> object:
 
 
 def _stamp_sheet(position: EnRoute, seat: int) -> object:
+    """What is long, and holds small numbers, as bytes: every table keeps one of each seat."""
     city = position.city
     segments, locations, cafes = seat * city.segments, seat * city.locations, seat * city.cafes
     people = locations * city.kinds
@@ -32,12 +33,12 @@ def _stamp_sheet(position: EnRoute, seat: int) -> object:
         (position.coordinate[2 * seat], position.coordinate[2 * seat + 1], position.picked[seat]),
         (position.stage[seat], position.chosen[seat], position.is_forced[seat], position.drawn[seat]),
         (position.first_segment[seat], position.walk_start[seat], position.walk_length[seat], position.confirmed[seat]),
-        tuple(position.segment_round[segments : segments + city.segments]),
+        bytes(position.segment_round[segments : segments + city.segments]),
         tuple(position.walk[segments : segments + city.segments]),
-        tuple(position.location_round[locations : locations + city.locations]),
-        tuple(position.tourists[people : people + city.locations * city.kinds]),
-        tuple(position.cafe_round[cafes : cafes + city.cafes]),
-        tuple(position.cafe_used[cafes : cafes + city.cafes]),
-        tuple(position.cafe_pending[cafes : cafes + city.cafes]),
+        bytes(position.location_round[locations : locations + city.locations]),
+        bytes(position.tourists[people : people + city.locations * city.kinds]),
+        bytes(position.cafe_round[cafes : cafes + city.cafes]),
+        bytes(position.cafe_used[cafes : cafes + city.cafes]),
+        bytes(position.cafe_pending[cafes : cafes + city.cafes]),
         tuple(position.cafe_got[cafes : cafes + city.cafes]),
     )

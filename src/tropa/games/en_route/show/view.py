@@ -179,14 +179,9 @@ def _kept_seat(position: EnRoute, seat: int, viewer: int, parts: Parts | None) -
     if parts is None or position.phase == OVER:
         return _seat(position, seat, viewer)
     stamp = parts.stamp(position, seat)
-    if stamp is None:
-        return _seat(position, seat, viewer)
-    is_own = seat == viewer
-    seen: object = (stamp, hidden_from(position, viewer, seat), is_route_hidden(position, viewer, seat))
-    found = parts.find(("seat", seat, is_own), seen)
-    if found is None:
-        found = _seat(position, seat, viewer)
-        parts.keep(("seat", seat, is_own), seen, found)
+    seen = (stamp, hidden_from(position, viewer, seat), is_route_hidden(position, viewer, seat))
+    name = ("seat", seat, seat == viewer)
+    found = parts.get(name, None if stamp is None else seen, lambda: _seat(position, seat, viewer))
     assert isinstance(found, SeatView)
     return found
 

@@ -29,7 +29,8 @@ def live_route(state: State, sheet: Sheet) -> BestRoute | None:
     is_offered = state.phase == ROUTES
     key: tuple[object, ...] = (
         (id(state.town), is_offered, state.setting.key(), tuple(state.goal), state.caches, sheet.board, sheet.character),
-        (tuple(sheet.drawn_segments()), tuple(sheet.tourists), tuple(sheet.threats)),
+        # As bytes: a thousand of them are kept.
+        (tuple(sheet.drawn_segments()), bytes(sheet.tourists), bytes(sheet.threats)),
     )
     found = _known.get(key)
     if found is None:

@@ -242,11 +242,8 @@ def _kept_seat(position: Innsmouth, seat: int, viewer: int, parts: Parts | None)
     """The same for all viewers but its own."""
     if parts is None or position.phase == OVER:
         return _seat(position, seat, viewer)
-    name, stamp = ("seat", seat, seat == viewer), parts.stamp(position, seat)
-    found = parts.find(name, stamp)
-    if found is None:
-        found = _seat(position, seat, viewer)
-        parts.keep(name, stamp, found)
+    stamp = parts.stamp(position, seat)
+    found = parts.get(("seat", seat, seat == viewer), stamp, lambda: _seat(position, seat, viewer))
     assert isinstance(found, SeatView)
     return found
 

@@ -192,10 +192,11 @@ class Room:
 
     def _settle_undo(self) -> None:
         self._is_undo_due = False
-        settled = self._present_here().intersection(self.table.undoing.undecided())
-        for seat in settled:
-            self.table.can_undo(seat)
-        self.telling.tell_changes([client for client in self.clients if not settled.isdisjoint(client.seats)])
+        table, here = self.table, self._present_here()
+        undecided = [seat for seat in table.undoing.undecided() if seat in here]
+        changed = {seat for seat in undecided if table.undoing.is_offered(seat) != table.can_undo(seat)}
+        if changed:
+            self.telling.tell_changes([client for client in self.clients if not changed.isdisjoint(client.seats)])
 
     def point(self, client: Client, wish: Point) -> None:
         """Show what a seat points at; no event, no version, nothing written."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tropa.core.vectors import packed
 from tropa.games.en_route.rules.position import EnRoute
 
 
@@ -22,7 +23,6 @@ def _stamp_table(position: EnRoute) -> object:
 
 
 def _stamp_sheet(position: EnRoute, seat: int) -> object:
-    """What is long, and holds small numbers, as bytes: every table keeps one of each seat."""
     city = position.city
     segments, locations, cafes = seat * city.segments, seat * city.locations, seat * city.cafes
     people = locations * city.kinds
@@ -33,12 +33,12 @@ def _stamp_sheet(position: EnRoute, seat: int) -> object:
         (position.coordinate[2 * seat], position.coordinate[2 * seat + 1], position.picked[seat]),
         (position.stage[seat], position.chosen[seat], position.is_forced[seat], position.drawn[seat]),
         (position.first_segment[seat], position.walk_start[seat], position.walk_length[seat], position.confirmed[seat]),
-        bytes(position.segment_round[segments : segments + city.segments]),
+        packed(position.segment_round[segments : segments + city.segments]),
         tuple(position.walk[segments : segments + city.segments]),
-        bytes(position.location_round[locations : locations + city.locations]),
-        bytes(position.tourists[people : people + city.locations * city.kinds]),
-        bytes(position.cafe_round[cafes : cafes + city.cafes]),
-        bytes(position.cafe_used[cafes : cafes + city.cafes]),
-        bytes(position.cafe_pending[cafes : cafes + city.cafes]),
+        packed(position.location_round[locations : locations + city.locations]),
+        packed(position.tourists[people : people + city.locations * city.kinds]),
+        packed(position.cafe_round[cafes : cafes + city.cafes]),
+        packed(position.cafe_used[cafes : cafes + city.cafes]),
+        packed(position.cafe_pending[cafes : cafes + city.cafes]),
         tuple(position.cafe_got[cafes : cafes + city.cafes]),
     )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tropa.core.vectors import packed
 from tropa.games.innsmouth.rules.best.prospect import Prospect, win_chance
 from tropa.games.innsmouth.rules.best.route import BestRoute, best_route
 from tropa.games.innsmouth.rules.check import threat_level
@@ -29,8 +30,7 @@ def live_route(state: State, sheet: Sheet) -> BestRoute | None:
     is_offered = state.phase == ROUTES
     key: tuple[object, ...] = (
         (id(state.town), is_offered, state.setting.key(), tuple(state.goal), state.caches, sheet.board, sheet.character),
-        # As bytes: a thousand of them are kept.
-        (tuple(sheet.drawn_segments()), bytes(sheet.tourists), bytes(sheet.threats)),
+        (tuple(sheet.drawn_segments()), packed(sheet.tourists), packed(sheet.threats)),
     )
     found = _known.get(key)
     if found is None:

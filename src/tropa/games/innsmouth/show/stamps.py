@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from tropa.core.vectors import packed
 from tropa.games.innsmouth.rules.position import Innsmouth
+from tropa.games.innsmouth.state import Sheet
 
 
 def stamp_seat(position: Innsmouth, seat: int) -> object:
@@ -10,6 +12,19 @@ def stamp_seat(position: Innsmouth, seat: int) -> object:
         (position.phase, position.round, position.first, position.turn, position.step, position.caches, position.threat),
         (tuple(position.goal), tuple(position.track), position.bonus, position.fate, tuple(position.round_dice)),
         (tuple(position.die_place), tuple(position.die_number), tuple(position.die_owner), tuple(position.to_roll)),
-        position.sheets[seat].key(),
-        position.shown[seat].key() if position.shown else (),
+        _stamp_sheet(position.sheets[seat]),
+        _stamp_sheet(position.shown[seat]) if position.shown else (),
+    )
+
+
+def _stamp_sheet(sheet: Sheet) -> object:
+    """All of it, as `Sheet.key` has it, in less room."""
+    return (
+        (sheet.board, sheet.character, sheet.changes, sheet.extras, sheet.diagonals, sheet.has_skipped, sheet.stage),
+        (sheet.chosen, sheet.is_forced, sheet.is_bonus_used, sheet.drawn, sheet.has_found, sheet.sections, sheet.walked),
+        (sheet.level, sheet.taken, sheet.lifted, sheet.to_roll, sheet.hits, sheet.failures, sheet.to_banish),
+        (sheet.to_lose, sheet.losing, sheet.lost, tuple(sheet.dice), tuple(sheet.new), tuple(sheet.section_start)),
+        (packed(sheet.segment_round), packed(sheet.district_round), packed(sheet.tourists), packed(sheet.threats)),
+        (packed(sheet.is_checked), packed(sheet.coordinate), packed(sheet.section_length), tuple(sheet.walk)),
+        (packed(sheet.opened), packed(sheet.used), packed(sheet.faces)),
     )

@@ -17,7 +17,7 @@ def _stamp_table(position: EnRoute) -> object:
         (position.lead_card, position.symbol, position.tour_open, position.balance_taken),
         (tuple(position.card_place), tuple(position.is_known), tuple(position.renewed), tuple(position.queue)),
         (tuple(position.offered), tuple(position.goal), tuple(position.raises), tuple(position.mark)),
-        (tuple(position.line_open), tuple(position.task_kept), tuple(position.tour_kept)),
+        (tuple(position.line_open), tuple(position.task_kept), tuple(position.tour_kept), tuple(position.cafe_card)),
         (tuple(position.balance_owner), tuple(position.balance_kind), tuple(position.balance_used)),
     )
 

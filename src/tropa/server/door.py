@@ -16,7 +16,7 @@ from websockets.http11 import Request
 
 from tropa.server.addresses import is_among, visitor
 from tropa.server.effort import LINE, Efforts
-from tropa.server.frames import find_end, read_text, write_text
+from tropa.server.frames import WHOLE_TEXT, find_end, read_text, write_text
 from tropa.server.quota import Share
 from tropa.server.settings import Settings
 
@@ -288,17 +288,21 @@ class SocketDoor(Paced, WebSocketsSansIOProtocol):
             self._pass_on(piece)
             return
         data = self._part + piece if self._part else piece
-        start, end = 0, find_end(data, 0)
+        start, end, left = 0, find_end(data, 0), 0
         while end <= len(data):
-            self._read_frame(data[start:end])
+            if data[start] == WHOLE_TEXT:
+                self._pass_on(data[left:start])
+                self._read_text(data[start:end])
+                left = end
             start, end = end, find_end(data, end)
+        self._pass_on(data[left:start])
         self._part = data[start:]
         if end - start > self.config.ws_max_size:
             # The library says so, and closes.
             self._pass_on(self._part)
             self._part = b""
 
-    def _read_frame(self, frame: bytes) -> None:
+    def _read_text(self, frame: bytes) -> None:
         # A text between the parts of another is a fault, which the library finds; so is one that is no text.
         text = None if self.frames or self.close_sent else read_text(frame)
         if text is None:
@@ -310,8 +314,10 @@ class SocketDoor(Paced, WebSocketsSansIOProtocol):
             self.transport.pause_reading()
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
 
-    def _pass_on(self, frame: bytes) -> None:
-        WebSocketsSansIOProtocol.data_received(self, frame)
+    def _pass_on(self, frames: bytes) -> None:
+        """Leave whole frames to the library, or what comes before there are any."""
+        if frames:
+            WebSocketsSansIOProtocol.data_received(self, frames)
 
     def is_full(self) -> bool:
         # Who doesn't take what is sent isn't listened to: answers to pings would pile up.

@@ -71,10 +71,13 @@ class Client:
 
     def take(self) -> bytes:
         """What waits, a line for each message; empty if nothing does."""
+        if self._unsent_bytes < FRAME:
+            taken, self._unsent, self._unsent_bytes = self._unsent, [], 0
+            return b"\n".join(taken)
         count = size = 0
         while count < len(self._unsent) and size < FRAME:
             size += len(self._unsent[count])
             count += 1
         taken, self._unsent = self._unsent[:count], self._unsent[count:]
         self._unsent_bytes -= size
-        return taken[0] if count == 1 else b"\n".join(taken)
+        return b"\n".join(taken)

@@ -324,7 +324,10 @@ class SocketDoor(Paced, WebSocketsSansIOProtocol):
         return self.read_paused or not self.writable.is_set()
 
     async def receive(self) -> ASGIReceiveEvent:
-        event = await super().receive()
+        event = await self.queue.get()
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            self.transport.resume_reading()
         self.read_on()
         return event
 
@@ -335,8 +338,9 @@ class SocketDoor(Paced, WebSocketsSansIOProtocol):
         return self.close_sent or self.disconnected or self.transport.is_closing()
 
     @property
-    def can_write(self) -> bool:
-        return self.writable.is_set() and not self.is_closed
+    def is_taking(self) -> bool:
+        """The other end takes what it is sent; what it has no room for yet waits."""
+        return self.writable.is_set()
 
     def write_text(self, text: bytes) -> None:
         if not self.is_closed:

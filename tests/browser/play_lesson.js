@@ -1,5 +1,5 @@
 // Plays a lesson to its end by what can be tapped, and says which notes were shown and what was wrong on the way.
-async (patience) => {
+async ([patience, reading]) => {
   const wait = (ms) => new Promise((done) => window.unhurried(done, ms));
   const box = (element) => element?.getBoundingClientRect();
   const overlap = (a, b) => a && b && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
@@ -23,11 +23,15 @@ async (patience) => {
     if (document.querySelector("[data-testid=lesson-over]")) return { notes: [...notes], faults: [...faults], stuck: null };
     const note = document.querySelector("[data-testid=lesson-note]");
     if (!note) continue;
-    const { note: number, at, waits } = note.dataset;
-    notes.add(Number(number));
+    const { note: number, at, waits, target = "" } = note.dataset;
+    // What only stands there while the game goes on by itself wasn't told.
+    if (waits !== "others") notes.add(Number(number));
     const main = document.querySelector("[data-testid=main-action]");
-    for (const [name, other] of Object.entries({ main, prompt: document.querySelector("[data-anchor=prompt]") }))
+    const prompt = document.querySelector("[data-anchor=prompt]");
+    const targets = document.querySelectorAll(["anchor", "testid", "place"].map((kind) => `[data-${kind}="${CSS.escape(target)}"]`).join());
+    for (const [name, other] of [["main", main], ["prompt", prompt], ...[...targets].map((one) => [target, one])])
       if (overlap(box(note), box(other))) faults.add(`note ${number} lies over ${name}`);
+    if (waits === "reading" && prompt && !prompt.innerText.includes(reading)) faults.add(`note ${number}: "${prompt.innerText}"`);
     const next = document.querySelector("[data-testid=lesson-next]");
     if (next) {
       next.click();

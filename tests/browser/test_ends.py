@@ -59,6 +59,24 @@ def test_an_end_is_sent_as_a_picture(new_visitor: NewVisitor, language: str, is_
         }"""
     )
     assert colours > 25
+    # Words stand under it, in the page's own letters: the last line is as long there as it is here.
+    drawn, laid = picture.evaluate(
+        """(image) => {
+          const line = image.closest("dialog").querySelector(".caption small");
+          const range = document.createRange();
+          range.selectNodeContents(line);
+          const [box, caption] = [range.getBoundingClientRect(), line.closest(".caption").getBoundingClientRect()];
+          const scale = image.naturalWidth / caption.width;
+          const canvas = document.createElement("canvas");
+          [canvas.width, canvas.height] = [image.naturalWidth, Math.round(box.height * scale)];
+          const paint = canvas.getContext("2d");
+          paint.drawImage(image, 0, Math.round((caption.bottom - box.top) * scale) - image.naturalHeight);
+          const { data } = paint.getImageData(0, 0, canvas.width, canvas.height);
+          const inks = Array.from({ length: data.length / 4 }, (_, i) => i).filter((i) => Math.abs(data[4 * i] - data[0]) > 60);
+          return [Math.max(...inks.map((i) => i % canvas.width)) / scale, box.right - caption.left];
+        }"""
+    )
+    assert abs(drawn - laid) < 3
     with visitor.page.expect_download() as downloading:
         visitor.page.get_by_role("button", name=re.compile("Save the picture|Сохранить картинку")).click()
     assert downloading.value.path().read_bytes().startswith(b"\x89PNG")

@@ -35,7 +35,7 @@ OWED: dict[str, set[str]] = {
 }
 """Kinds of faults that a game's screens still have."""
 MEASURE = (Path(__file__).parent / "measure_layout.js").read_text(encoding="utf-8")
-AT_REST = """([width, height]) => new Promise((done) => {
+AT_REST = """([width, height, least]) => new Promise((done) => {
   // A phone's browser tells the page of its new size (100vw, 100dvh) later than the layout of its width.
   const probe = document.body.appendChild(document.createElement("div"));
   probe.style.cssText = "position:fixed;visibility:hidden;width:100vw;height:100dvh";
@@ -45,9 +45,9 @@ AT_REST = """([width, height]) => new Promise((done) => {
     const now = JSON.stringify(boxes);
     same = now === before && probe.offsetWidth === width && probe.offsetHeight === height ? same + 1 : 0;
     before = now;
-    if (same < 6 && frames++ < 300) return requestAnimationFrame(look);
+    if (same < least && frames++ < 300) return requestAnimationFrame(look);
     probe.remove();
-    done(same >= 6);
+    done(same >= least);
   };
   look();
 })"""
@@ -101,10 +101,11 @@ def faults(size: str, seen: dict[str, Any]) -> list[str]:
     return found
 
 
-def resize(page: Page, width: int, height: int) -> None:
+def resize(page: Page, width: int, height: int, frames: int = 6) -> None:
+    """Until nothing has moved for so many frames."""
     for _ in range(5):
         page.set_viewport_size({"width": width, "height": height})
-        if page.evaluate(AT_REST, [width, height]):
+        if page.evaluate(AT_REST, [width, height, frames]):
             return
         # A phone's browser now and then keeps the old size until it is told once more.
         page.set_viewport_size({"width": width, "height": height + 1})
@@ -189,40 +190,72 @@ def test_the_replay_fits_every_screen(new_visitor: NewVisitor, game_id: str) -> 
 
 PAGES = [
     "/",
-    "/new/lost-cities",
-    "/new/night-cage",
-    "/new/en-route",
+    *(f"/new/{game}" for game in GOLDENS),
+    *(f"/rules/{game}" for game in GOLDENS),
     "/replay",
-    "/rules/bigfoot",
+    "/fair",
     "/nowhere",
 ]
+HELPERS = ["/helper/en-route", "/helper/innsmouth"]
+HELPERS_OWE = {"lettering"}
+"""Their maps are the tables', and owe what those owe."""
+LANGUAGES = ["ru", "en"]
+NO_CAMERA = 3
+"""Frames after which a page without a moving board is at rest."""
+SPEAK = "(number) => document.querySelectorAll('header input[type=radio]')[number].click()"
+"""The bar's first two buttons are the languages."""
 
 
-@pytest.mark.parametrize("language", ["ru-RU", "en-US"])
-def test_every_page_fits_every_screen(new_visitor: NewVisitor, language: str) -> None:
-    visitor = new_visitor(is_phone=True, language=language)
+def test_every_page_fits_every_screen_in_both_languages(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(is_phone=True)
+    page = visitor.page
     wrong: dict[str, list[str]] = {}
 
     def look(name: str) -> None:
         for size, (width, height) in SIZES.items():
-            resize(visitor.page, width, height)
-            wrong[f"{name} {size}"] = plain_faults(size, visitor.page.evaluate(MEASURE))
+            resize(page, width, height, NO_CAMERA)
+            for number, language in enumerate(LANGUAGES):
+                page.evaluate(SPEAK, number)
+                page.wait_for_selector(f"html[lang={language}]", state="attached")
+                wrong[f"{name} {language} {size}"] = plain_faults(size, page.evaluate(MEASURE))
 
+    def open_page(path: str) -> None:
+        page.evaluate(OPEN, path)
+        expect(page.locator("main h1").first).to_be_visible()
+
+    visitor.go("/")
     for path in PAGES:
-        visitor.go(path)
-        expect(visitor.page.get_by_role("heading").first).to_be_visible()
+        open_page(path)
+        if path.startswith("/rules/"):
+            expect(visitor.part("diagram").first.locator("[data-board]")).to_be_visible()
         look(path)
     seats = [{"kind": "me", "name": "Vera"}, {"kind": "open"}, {"kind": "bot", "name": "Bot", "strength": "easy"}]
     founded = visitor.found("night-cage", seats)
-    visitor.go(f"/t/{founded['table']}")
-    expect(visitor.page.get_by_role("heading").first).to_be_visible()
+    open_page(f"/t/{founded['table']}")
     look("join")
     visitor.take_seat(founded)
-    visitor.page.reload()
-    expect(visitor.page.get_by_role("heading").first).to_be_visible()
+    page.reload()
+    expect(page.locator("main h1").first).to_be_visible()
     look("waiting room")
+    assert report(wrong) == ""
+    wrong.clear()
+    for path in HELPERS:
+        open_page(path)
+        look(path)
+    assert report(wrong, HELPERS_OWE) == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_end_fits_every_screen(new_visitor: NewVisitor, language: str) -> None:
+    visitor = new_visitor(is_phone=True, language=language)
+    wrong: dict[str, list[str]] = {}
+    visitor.go("/nowhere")
     for game in GOLDENS:
-        visitor.go(f"/t/{EXPECTED[f'{game}-over']['id']}")
+        visitor.page.evaluate(OPEN, f"/t/{EXPECTED[f'{game}-over']['id']}")
         expect(visitor.part("end")).to_be_visible()
-        look(f"end of {game}")
+        for size, (width, height) in SIZES.items():
+            resize(visitor.page, width, height)
+            wrong[f"{game} {size}"] = plain_faults(size, visitor.page.evaluate(MEASURE))
+        visitor.page.evaluate(OPEN, "/nowhere")
+        expect(visitor.part("end")).to_have_count(0)
     assert report(wrong) == ""

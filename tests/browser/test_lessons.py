@@ -17,6 +17,8 @@ PLAY = Path(__file__).with_name("play_lesson.js").read_text(encoding="utf-8")
 HURRY = """window.unhurried = window.setTimeout.bind(window);
 window.setTimeout = (run, ms, ...more) => window.unhurried(run, ms / 40, ...more);"""
 """Bots pause for a fortieth of their time."""
+READING = {"en-US": "Read the note", "ru-RU": "Прочитайте записку"}
+"""What the prompt says while a note is read: nobody waits for anybody then."""
 PATIENCE = 60_000
 """Milliseconds after which a lesson counts as stuck, even on a busy machine."""
 
@@ -30,7 +32,7 @@ def test_a_lesson_is_played_to_its_end(new_visitor: NewVisitor, game_id: str, is
     visitor.go(f"/learn/{game_id}")
     expect(visitor.part("lesson-note")).to_be_visible()
     expect(visitor.page.locator("[data-anchor=board]")).to_be_visible()
-    played = visitor.page.evaluate(PLAY, PATIENCE)
+    played = visitor.page.evaluate(PLAY, [PATIENCE, READING[language]])
     assert played["stuck"] is None, played
     assert played["notes"] == list(range(len(notes_of(find_game(game_id)))))
     assert played["faults"] == []

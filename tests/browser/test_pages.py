@@ -6,7 +6,7 @@ import gzip
 import re
 
 import pytest
-from playwright.sync_api import Response, expect
+from playwright.sync_api import Response, Route, expect
 
 from tests.browser.conftest import NewVisitor
 from tests.browser.visitor import LIGHTS, Visitor
@@ -66,17 +66,36 @@ def test_the_language_can_be_changed_and_stays(new_visitor: NewVisitor) -> None:
     expect(visitor.button("Играть сейчас").first).to_be_visible()
 
 
+def test_a_phone_shows_the_first_poster_first(new_visitor: NewVisitor) -> None:
+    """The strip stays where it begins, however late a poster comes."""
+    visitor = new_visitor(is_phone=True)
+
+    def come_late(route: Route) -> None:
+        visitor.page.wait_for_timeout(300)
+        route.continue_()
+
+    visitor.page.route(re.compile("/words"), come_late)
+    visitor.go("/")
+    posters = visitor.page.get_by_role("article")
+    expect(posters.last).to_be_attached()
+    expect(posters.first.get_by_role("button", name="Play now")).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize(("language", "is_phone"), [("en-US", False), ("ru-RU", True)])
 def test_rules_have_a_picture_for_every_chapter(new_visitor: NewVisitor, language: str, is_phone: bool) -> None:
     visitor = new_visitor(language=language, is_phone=is_phone)
     for game in ("lost-cities", "en-route", "innsmouth", "bigfoot", "night-cage"):
         visitor.go(f"/rules/{game}")
         pictures = visitor.part("diagram")
-        expect(pictures.first.locator("svg:visible").first).to_be_visible()
+        expect(pictures.first).to_be_visible()
         numbers = visitor.page.locator("section > .heading:has(small) small").all_inner_texts()
         assert pictures.count() == sum(number not in FOR_PROGRAMS for number in numbers)
-        pictures.last.scroll_into_view_if_needed()
-        expect(pictures.last.locator("svg:visible").first).to_be_visible()
+        for picture in pictures.all():
+            picture.scroll_into_view_if_needed()
+            board, frame = picture.locator("[data-board]").bounding_box(), picture.bounding_box()
+            assert board is not None, picture.inner_text()
+            assert frame is not None
+            assert max(board["width"] / frame["width"], board["height"] / frame["height"]) > 0.7, picture.inner_text()
         assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

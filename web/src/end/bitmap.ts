@@ -36,13 +36,34 @@ async function stylesOf(): Promise<string> {
   return (await Promise.all(texts)).join("\n");
 }
 
+const FONT = ["font-family", "font-size", "font-weight", "font-style", "line-height", "font-variant-numeric"];
+
+function fontOf(element: Element): string {
+  const style = getComputedStyle(element);
+  return FONT.map((name) => `${name}:${style.getPropertyValue(name).replaceAll('"', "'")}`).join(";");
+}
+
+/** A rule that says `font` with a variable and then more of it can't be written down: its elements get their fonts one by one. */
+function keepFonts(part: HTMLElement, copy: HTMLElement): void {
+  for (const sheet of document.styleSheets)
+    for (const rule of rulesOf(sheet.cssRules)) {
+      if (!(rule instanceof CSSStyleRule) || !rule.cssText.includes("font-family: ;")) continue;
+      const copies = copy.querySelectorAll<HTMLElement | SVGElement>(rule.selectorText);
+      part.querySelectorAll(rule.selectorText).forEach((element, i) => (copies[i]!.style.cssText += `;${fontOf(element)}`));
+    }
+}
+
 /** The part as it stands on the screen; what other parts lend it (`<use>`, gradients) is found among the page's definitions. */
 export async function drawPart(part: HTMLElement, scale: number): Promise<HTMLCanvasElement> {
   const { width, height } = part.getBoundingClientRect();
   const copy = part.cloneNode(true) as HTMLElement;
   copy.style.cssText += `;width:${width}px;height:${height}px;margin:0`;
+  keepFonts(part, copy);
   const lent = [...document.querySelectorAll("svg:has(defs)")].filter((svg) => !part.contains(svg));
-  const html = [...lent.map((svg) => svg.cloneNode(true)), copy].map((node) => new XMLSerializer().serializeToString(node));
+  const shelf = document.createElement("div");
+  shelf.style.cssText = "position:absolute;width:0;height:0;overflow:hidden";
+  shelf.append(...lent.map((svg) => svg.cloneNode(true)));
+  const html = [shelf, copy].map((node) => new XMLSerializer().serializeToString(node));
   const root = document.documentElement;
   const attributes = [...root.attributes].map(({ name, value }) => `${name}="${value.replaceAll('"', "&quot;")}"`);
   const style = (await stylesOf()).replaceAll("&", "&amp;").replaceAll("<", "&lt;");
@@ -50,7 +71,7 @@ export async function drawPart(part: HTMLElement, scale: number): Promise<HTMLCa
 <style>${style}
 * { animation: none !important; transition: none !important; }
 [data-no-picture] { display: none !important; }</style>
-<foreignObject width="100%" height="100%"><body xmlns="http://www.w3.org/1999/xhtml" style="margin:0;overflow:hidden">${html.join("")}</body></foreignObject></svg>`;
+<foreignObject width="100%" height="100%"><body xmlns="http://www.w3.org/1999/xhtml" style="margin:0;overflow:hidden;${fontOf(document.body)}">${html.join("")}</body></foreignObject></svg>`;
   const image = new Image(width * scale, height * scale);
   // A data address: browsers don't let pictures from blobs be read back.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

@@ -37,6 +37,8 @@ export function verdictOf(game: AnyGame, table: AnyTable, result: Result, player
 export function decidedOf(game: AnyGame, table: AnyTable, result: Result, players: Player[] = table.players): string {
   const said = game.end?.decided?.(table, result, players);
   if (said) return said;
+  const target = isTry(table) ? game.target?.(table.face.view) : undefined;
+  if (typeof target === "number") return t().end.aimed(unsigned(result.scores[0]!), unsigned(target));
   const decisive = table.info.spirit === "competitive" ? decisiveOf(result, partsOf(game).of) : null;
   if (!decisive) return game.reasonText(result.reason, settings.language);
   const part = partsOf(game).name(decisive.part, settings.language);

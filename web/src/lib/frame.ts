@@ -21,6 +21,8 @@ export interface Frame {
   readonly ending?: Snippet | undefined;
   /** What the frame has to say in the prompt's second line, such as a bot's own words. */
   readonly remark?: Snippet | undefined;
+  /** What the frame says in place of the game's sentence: in a lesson, while a note is read. */
+  readonly sentence?: string | undefined;
   openRules?(paragraph: string): void;
   openDrawer?(name: DrawerName): void;
 }

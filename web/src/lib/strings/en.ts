@@ -217,6 +217,7 @@ export const en = {
     turned: (part: string, points: string[], rival: string) =>
       `${part} turned it, ${points.join(" to ")}: without it ${rival} would have been ahead.`,
     decided: (part: string, points: string[]) => `The widest gap: ${part}, ${points.join(" to ")}.`,
+    aimed: (score: string, target: string) => `${score} points; ${target} were to be reached.`,
     beaten: (score: string, before: string, date: string) => `New personal best: ${score}. It was ${before}, ${date}.`,
     firstWin: "Your first win of this kind",
     closest: "Your closest win",
@@ -329,6 +330,7 @@ export const en = {
     stop: "End",
     yourMove: "Your move",
     others: "The game goes on…",
+    reading: "Read the note",
     later: "Later: the lesson shows something else now.",
     readFirst: "First read the note, then “Next”.",
     done: "That was the lesson",

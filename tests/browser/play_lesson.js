@@ -29,7 +29,9 @@ async ([patience, reading]) => {
     const main = document.querySelector("[data-testid=main-action]");
     const prompt = document.querySelector("[data-anchor=prompt]");
     const targets = document.querySelectorAll(["anchor", "testid", "place"].map((kind) => `[data-${kind}="${CSS.escape(target)}"]`).join());
-    for (const [name, other] of [["main", main], ["prompt", prompt], ...[...targets].map((one) => [target, one])])
+    // A drawer that was opened lies over the note, not under it.
+    const shown = [...targets].filter((one) => !one.closest("dialog"));
+    for (const [name, other] of [["main", main], ["prompt", prompt], ...shown.map((one) => [target, one])])
       if (overlap(box(note), box(other))) faults.add(`note ${number} lies over ${name}`);
     if (waits === "reading" && prompt && !prompt.innerText.includes(reading)) faults.add(`note ${number}: "${prompt.innerText}"`);
     const next = document.querySelector("[data-testid=lesson-next]");

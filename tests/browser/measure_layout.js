@@ -55,6 +55,7 @@
     return Math.max(room.left - box.left, box.right - room.right, room.top - box.top, box.bottom - room.bottom);
   };
 
+  const PARTS = "[data-anchor=tray], [data-anchor=prompt], [data-anchor=left]";
   const cut = new Set();
   const small = new Map();
   const tight = new Set();
@@ -114,21 +115,26 @@
     }
 
   const drawn = board?.getBoundingClientRect();
+  // What lies on a table under a camera, in squares, and how large a square is drawn.
   const laid = document.querySelector("[data-fit]");
-  const fitOf = (box, room) => Math.max(box.width / room.width, box.height / room.height);
+  const fitOf = (laid, room) => {
+    const [columns, rows] = laid.dataset.fit.split(" ").map(Number);
+    const side = Number(laid.closest("[data-square]").dataset.square);
+    return Math.max((columns * side) / room.width, (rows * side) / room.height);
+  };
   const around = dialog?.getBoundingClientRect();
   return {
     board: drawn ? [drawn.left, drawn.top, drawn.width, drawn.height].map(round) : null,
     free: frame ? [frame.left, frame.top, frame.width, frame.height].map(round) : null,
-    fit: laid?.childElementCount && !laid.closest("[data-bleeds]") ? fitOf(laid.getBoundingClientRect(), frame) : null,
+    fit: laid?.childElementCount && !laid.closest("[data-bleeds]") ? fitOf(laid, frame) : null,
     document: [document.documentElement.scrollWidth, document.documentElement.scrollHeight],
     dialog: around ? [around.left, around.top, around.right, around.bottom].map(round) : null,
     lettering: [...small].filter(([, size]) => size < 11).map(([what, size]) => [what, size]),
     cut: [...cut],
     tight: [...tight],
     narrow: [...narrow],
-    scrolls: [...document.querySelectorAll("[data-anchor=tray], [data-anchor=prompt], [data-anchor=left]")]
-      .filter((e) => e.scrollHeight > e.clientHeight + 1)
-      .map((e) => `${e.dataset.anchor} ${e.scrollHeight} in ${e.clientHeight}`),
+    scrolls: [...document.querySelectorAll(`${PARTS}, [data-anchor=tray] *`)]
+      .filter((e) => e.scrollHeight > e.clientHeight + 1 && (e.matches(PARTS) || getComputedStyle(e).overflowY === "auto") && isSeen(e))
+      .map((e) => `${e.matches(PARTS) ? e.dataset.anchor : name(e)} ${e.scrollHeight} in ${e.clientHeight}`),
   };
 };

@@ -98,6 +98,12 @@ export class ReplayTable extends OnScreen implements AnyTable {
     return this.replay.frames.slice(from, this.stops[stop]! + 1).flatMap((frame) => frame.log);
   }
 
+  /** Whose a seat's points are: where all sit in one boat they are everybody's. */
+  scorerName(seat: number): string {
+    const isShared = this.info.spirit === "cooperative" && this.players.length > 1;
+    return isShared ? t().replay.together : this.players[seat]!.name;
+  }
+
   goTo(stop: number): void {
     const to = Math.max(0, Math.min(stop, this.stops.length - 1));
     // One step forward is shown as it happened; a jump just arrives.

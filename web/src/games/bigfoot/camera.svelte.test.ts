@@ -29,7 +29,7 @@ test.each<[Box]>([[{ x: -2, y: -3, width: 5, height: 8 }], [{ x: 0, y: 0, width:
     const camera = look(box, desk);
     const { left, top, right, bottom } = drawn(camera, box);
     expect(camera.isPart).toBe(false);
-    expect(Math.max((right - left) / desk.width, (bottom - top) / desk.height)).toBeGreaterThan(0.7);
+    expect(Math.max((right - left) / desk.width, (bottom - top) / desk.height)).toBeGreaterThan(0.75);
     const [cover] = desk.covers;
     expect(left >= cover!.width || top >= cover!.height).toBe(true);
     expect(Math.min(left, top, desk.width - right, desk.height - bottom)).toBeGreaterThan(0);
@@ -51,8 +51,8 @@ test("where squares would become too small it shows the part around the card in 
   const hand = drawn(camera, { x: 0, y: 0, width: 2, height: 1 });
   expect((hand.left + hand.right) / 2).toBeCloseTo(phone.width / 2);
   const edge = look(box, phone, { x: -4, y: -4, width: 1, height: 2 });
-  expect(drawn(edge, box).left).toBeCloseTo(0.5 * 56);
-  expect(edge.sight.x).toBeCloseTo(-4.5);
+  expect(drawn(edge, box).left).toBeCloseTo(0.35 * 56);
+  expect(edge.sight.x).toBeCloseTo(-4.35);
   expect(edge.sight.height).toBeCloseTo(phone.height / 56);
 });
 

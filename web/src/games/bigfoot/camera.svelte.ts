@@ -23,9 +23,9 @@ interface View {
 }
 
 /** Squares kept free on every side: pins of open ends stand there. */
-const RIM = 0.5;
+const RIM = 0.35;
 /** While little lies there, so many squares are in sight all the same: there must be room to lay something. */
-const FEWEST = 5.5;
+const FEWEST = 5.2;
 const CLOSEST = 1.8;
 const FARTHEST = 0.16;
 const LARGEST = 1.6;
@@ -86,7 +86,8 @@ export class Camera {
     const { width: columns, height: rows } = widened(box);
     let side = 100 * Math.min(LARGEST, width / columns / 100, height / rows / 100);
     for (; side > FARTHEST * 100; side *= 0.97) {
-      const [spareX, spareY] = [(width - columns * side) / 2, (height - rows * side) / 2];
+      const spareX = (width - (box.width + 2 * RIM) * side) / 2;
+      const spareY = (height - (box.height + 2 * RIM) * side) / 2;
       for (const [dx, dy] of SHIFTS) {
         const x = width / 2 + dx * spareX - (box.x + box.width / 2) * side;
         const y = height / 2 + dy * spareY - (box.y + box.height / 2) * side;

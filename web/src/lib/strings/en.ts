@@ -302,6 +302,7 @@ export const en = {
     goOnSeat: "Choose a seat to look through first.",
     sheet: (name: string) => `${name}, line by line`,
     won: "winner",
+    together: "Together",
     insightBy: (name: string) => `What a bot in ${name}'s place would have thought`,
     insightEyes: "In whose place",
     insightAsk: "Let bots think about it",

@@ -320,6 +320,7 @@ export const ru: Strings = {
     goOnSeat: "Сначала выберите, чьими глазами смотреть.",
     sheet: (name) => `${name}: строка за строкой`,
     won: "победа",
+    together: "Вместе",
     insightBy: (name: string) => `Что думал бы бот на месте игрока ${name}`,
     insightEyes: "На чьём месте",
     insightAsk: "Пусть подумают боты",

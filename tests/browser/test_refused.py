@@ -1,0 +1,71 @@
+"""Something that isn't possible is tried in every game, at six sizes: the answer stands in the prompt, the board stays where it is,
+and nothing else loses its place."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewVisitor
+from tests.browser.moments import Walk
+from tests.browser.test_layout import MEASURE, OWED, READY, SIZES, end_scenes, faults, report, resize, sit
+
+pytestmark = pytest.mark.browser
+
+BOARD = """() => {
+  const { x, y, width, height } = document.querySelector("[data-board]").getBoundingClientRect();
+  return [x, y, width, height, document.querySelector("[data-square]")?.style.transform];
+}"""
+"""Where the board is, and how a camera looks at it."""
+
+
+class Attempt(NamedTuple):
+    """What is tried at a phase."""
+
+    phase: str
+    tapped: str
+    """As an expression of JavaScript; or nothing: Enter is pressed."""
+    before: str = ""
+    """A key that is pressed once, first."""
+
+
+ATTEMPTS = {
+    "lost-cities": Attempt("play", "document.querySelector('[data-testid=deck]')"),
+    "night-cage": Attempt("step", "document.querySelector('[data-testid^=cell-][aria-disabled=true]')"),
+    "bigfoot": Attempt("place", "", before="ArrowUp"),
+    "en-route": Attempt("draw/locate", "document.querySelector('[data-deaf]')"),
+    "innsmouth": Attempt(
+        "draw/locate",
+        """[...document.querySelectorAll('[data-district-ground]')].find(
+          (ground) => !document.querySelector(`[data-testid=locate][data-district="${ground.dataset.districtGround}"]`))""",
+    ),
+}
+
+
+@pytest.mark.parametrize("game_id", list(ATTEMPTS))
+def test_the_board_stays_where_it_is_when_something_is_refused(new_visitor: NewVisitor, game_id: str) -> None:
+    attempt = ATTEMPTS[game_id]
+    visitor = new_visitor(is_phone=True, language="ru-RU")
+    visitor.go("/replay")
+    sit(visitor, game_id, Walk(game_id).found[attempt.phase])
+    page = visitor.page
+    page.wait_for_selector(READY)
+    end_scenes(visitor)
+    wrong: dict[str, list[str]] = {}
+    if attempt.before:
+        page.keyboard.press(attempt.before)
+    for size, (width, height) in SIZES.items():
+        resize(page, width, height)
+        before = page.evaluate(BOARD)
+        if attempt.tapped:
+            page.evaluate(f"({attempt.tapped}).dispatchEvent(new MouseEvent('click', {{ bubbles: true }}))")
+        else:
+            page.keyboard.press("Enter")
+        expect(visitor.refusal()).to_be_visible()
+        wrong[size] = faults(size, page.evaluate(MEASURE))
+        if page.evaluate(BOARD) != before:
+            wrong[size].append(f"moves: {before} to {page.evaluate(BOARD)}")
+        # Resizing takes the answer away; it is asked for again at each size.
+    assert report(wrong, OWED.get(game_id, set())) == ""

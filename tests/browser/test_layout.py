@@ -147,9 +147,7 @@ def report(wrong: dict[str, list[str]], owed: Set[str] = frozenset()) -> str:
 
 def moved(boards: dict[str, dict[str, list[float]]]) -> dict[str, list[str]]:
     """Where the board wasn't always in the same place."""
-    return {
-        place: [f"moves: {rects}"] for place, rects in boards.items() if len({str(rect) for rect in rects.values()}) > 1
-    }
+    return {place: [f"moves: {rects}"] for place, rects in boards.items() if len({str(rect) for rect in rects.values()}) > 1}
 
 
 @pytest.mark.parametrize("game_id", list(GOLDENS))

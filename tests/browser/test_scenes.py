@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
+from tests.browser.test_layout import MEASURE, SIZES, plain_faults, report, resize
 from tests.browser.visitor import GOLDEN, Visitor, from_golden
 from tropa.core.record import read_record
 
@@ -63,6 +64,11 @@ def act(visitor: Visitor, case: Case) -> None:
     assert answer.ok, answer.text()
 
 
+def faults_at(visitor: Visitor, size: str) -> list[str]:
+    resize(visitor.page, *SIZES[size])
+    return plain_faults(size, visitor.page.evaluate(MEASURE))
+
+
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.game}-{case.golden}-{case.move}")
 @pytest.mark.parametrize("is_phone", [False, True], ids=["desk", "phone"])
 def test_everything_in_a_scene_is_seen_and_then_one_goes_on(new_visitor: NewVisitor, case: Case, is_phone: bool) -> None:
@@ -82,5 +88,7 @@ def test_everything_in_a_scene_is_seen_and_then_one_goes_on(new_visitor: NewVisi
     missing = [name for name in case.seen if not any(found.startswith(name) for found in seen)]
     assert missing == [], f"seen were {sorted(seen)}"
     assert {name: held for name, held in seen.items() if held < LEAST} == {}
+    if is_phone:
+        assert report({size: faults_at(visitor, size) for size in SIZES}) == ""
     visitor.page.keyboard.press("Space")
     expect(scene).to_have_count(0)

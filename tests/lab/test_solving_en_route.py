@@ -39,5 +39,7 @@ def test_a_campaign_goes_on_where_it_stopped(tmp_path: Path) -> None:
         assert play_on(tmp_path, "london", ["random", "random-"], games, 3, float("inf"))
     assert not play_on(tmp_path, "london", ["random", "random-"], 3, 3, 0.0)
     assert [game.number for game in kept_games(tmp_path, "london")] == [0, 1]
-    assert len(kept_sheets(tmp_path, CITY_OF["london"])) == 4
+    assert kept_sheets(tmp_path, CITY_OF["london"]) == []
+    assert play_on(tmp_path, "london", ["search:1i", "random"], 1, 3, float("inf"))
+    assert len(kept_sheets(tmp_path, CITY_OF["london"])) == 1
     assert kept_games(tmp_path, "london", "greedy") == []

@@ -61,9 +61,14 @@ class CityFigures(Struct, frozen=True):
 
 
 def kept_sheets(folder: Path, city: City) -> Sheets:
-    """The final sheets of all kept games of a city, up to `MOST_KEPT`."""
-    seats = [seat for game in kept_games(folder, city.id) for seat in game.seats]
-    return [(rebuild(city, seat), seat.sheet.walkable) for seat in seats[:MOST_KEPT]]
+    """The final sheets of strong players in the kept games of a city, up to `MOST_KEPT`."""
+    found: Sheets = []
+    for path in sorted(folder.glob(f"{city.id}_*.jsonl")):
+        _, bots, seed = path.stem.split("_")
+        for game in kept_games(folder, city.id, bots, seed):
+            strong = [seat for bot, seat in zip(bots.split(","), game.seats, strict=True) if bot.startswith("search")]
+            found.extend((rebuild(city, seat), seat.sheet.walkable) for seat in strong)
+    return found[:MOST_KEPT]
 
 
 def rebuild(city: City, seat: SeatResult) -> RouteScoring:

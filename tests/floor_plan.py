@@ -11,7 +11,7 @@ LONGEST = 400
 ROOMS = {
     "": ["game", "components", "state", "notation", "scoring"],
     "rules": ["position", "setup", "dealer", "hidden"],
-    "show": ["show", "structs", "view", "choices", "events"],
+    "show": ["show", "structs", "view", "choices", "events", "observe"],
     "bot": ["knowledge", "greedy"],
 }
 """The Python modules that every game has, by folder."""

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i16, i64, mypyc_attr
 
 from tropa.core.budget import Budget
 from tropa.core.data import digest_data
+from tropa.core.flattening import lay_out_view, write_view
 from tropa.core.helper import ScoreHelper
-from tropa.core.meta import GameInfo, Options, Outcome, ScoreLine
+from tropa.core.keeping import Kept
+from tropa.core.meta import Block, GameInfo, Options, Outcome, ScoreLine, complete_options
 from tropa.core.parts import Parts
 from tropa.core.rng import Rng
 from tropa.core.texts import RefusalText, Texts
+from tropa.core.tickets import Tickets
+from tropa.core.vecs import vec
 
 DEALER: Final = -1
 """The seat that draws, rolls and shuffles: its actions have stated weights and stand in the record."""
@@ -52,16 +56,7 @@ def check_seat(seat: i64, players: i64) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Tickets:
-    """Luck by name: for each name a number, the same whenever it is asked for."""
-
-    def ticket(self, name: str, total: i64) -> i64:
-        """From 0 to `total - 1`."""
-        raise NotImplementedError
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Position:
+class Position(Kept):
     """One moment of a game.
 
     It holds neither seed nor deck order: a deck is a bag that the dealer draws from, so nothing secret is stored
@@ -148,6 +143,12 @@ class Position:
     def copy(self) -> Position:
         """An equal position that shares nothing that can change."""
         raise NotImplementedError
+
+    def __copy__(self) -> Position:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Position:
+        return self.copy()
 
     def key(self) -> tuple[object, ...]:
         """Everything the position consists of: equal keys, equal positions."""
@@ -237,6 +238,17 @@ class Show:
         if isinstance(ask, dict) and isinstance(ask.get("action"), str):
             return position.parse(seat, ask["action"])
         raise MalformedAction("expected the text of an action")
+
+    def layout(self, position: Position) -> list[Block]:
+        """What `observe` writes, in this order: the same for all positions of a game, whatever happens in it."""
+        return lay_out_view(self.view(position, 0))
+
+    def observe(self, position: Position, seat: i64, out: vec[i16], at: i64) -> None:
+        """Write what `seat` may see as numbers into `out`, from `at` on: its own things first, and nothing that it may not know.
+
+        A game that says nothing has its view written out, field by field, which is slow.
+        """
+        write_view(self.view(position, seat), out, at)
 
     def score_kind(self) -> object:
         """The game's kinds of score lines, a union of `Scored` structs; None for a game that doesn't tell them apart."""
@@ -369,6 +381,10 @@ class Game:
     def score_bounds(self, players: int, options: Options) -> tuple[int, int]:
         """No score of `outcome` lies outside these."""
         raise NotImplementedError
+
+    def layout(self, players: int, options: Options | None = None) -> list[Block]:
+        """The blocks of an observation with these options; those that aren't named have their defaults."""
+        return self.show.layout(self.new(players, complete_options(self.info, options or {})))
 
     def rules(self, language: str) -> str:
         """The rules page as Markdown, `en` or `ru`."""

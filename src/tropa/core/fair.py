@@ -16,9 +16,10 @@ import hmac
 
 from mypy_extensions import i64
 
-from tropa.core.contract import DEALER, Position, Tickets
+from tropa.core.contract import DEALER, Position
 from tropa.core.match import Match
 from tropa.core.record import COUNTED, Header
+from tropa.core.tickets import Tickets
 
 
 class UnfairDeal(ValueError):

@@ -5,6 +5,7 @@ Plain data that also crosses the wire, so these are msgspec structs; this module
 
 from __future__ import annotations
 
+from math import prod
 from typing import Literal
 
 from msgspec import Struct
@@ -18,6 +19,21 @@ class Text(Struct, frozen=True):
 
     en: str
     ru: str
+
+
+class Block(Struct, frozen=True):
+    """Numbers of an observation that belong together."""
+
+    name: str
+    shape: tuple[int, ...]
+    low: int
+    high: int
+    """No number of the block lies outside these."""
+    meaning: str
+
+    @property
+    def size(self) -> int:
+        return prod(self.shape)
 
 
 class OptionValue(Struct, frozen=True):

@@ -10,10 +10,12 @@ runs it as a long campaign over all registered games.
 from __future__ import annotations
 
 import argparse
+import pickle
 import re
 import sys
 import time
 from collections.abc import Iterable
+from copy import deepcopy
 from typing import Any, Final
 
 import msgspec
@@ -25,6 +27,7 @@ from tropa.core.parts import Parts
 from tropa.core.record import new_header, read_record
 from tropa.core.rng import Rng
 from tropa.lab.fields import FieldCheck
+from tropa.lab.observations import RowCheck
 from tropa.lab.secrecy import guess_faults, is_same, notice_faults, sample, telling_faults
 from tropa.lab.strangers import seat_faults, table_faults, told_faults
 from tropa.registry import find_game, game_ids
@@ -108,6 +111,7 @@ class _GameCheck:
         self.stamped: dict[int, tuple[object, Position]] = {}
         self.parts = Parts(game.show.stamp)
         self.fields = FieldCheck(self.match.position, game.show)
+        self.rows = RowCheck(game, self.match.position, players)
         self.fields_rng = Rng(rng.below(1 << 30))
 
     def fail(self, what: str) -> Fault:
@@ -181,6 +185,7 @@ class _GameCheck:
         for seat in range(self.players):
             self.check_actions(position, seat, key)
             self.expect_none(guess_faults(self.game, position, seat, self.rng))
+            self.check_row(position, seat)
         self.expect_none(seat_faults(self.game, position, self.players, self.rng))
         self.check_worth(position)
         self.expect(position.key() == key, "a question changed the position")
@@ -198,7 +203,17 @@ class _GameCheck:
         self.expect(type(copy) is type(position), "a copy is of another type")
         if not self.kept or self.fields_rng.below(FIELDS_SHARE) == 0:
             self.expect_none(self.fields.faults(position, self.fields_rng))
+            self.check_kept(position)
         self.kept.append((copy, self.fields.told(position)))
+
+    def check_kept(self, position: Position) -> None:
+        """As bytes and back; `deepcopy` is another name for a copy."""
+        restored = pickle.loads(pickle.dumps(position))
+        self.expect(type(restored) is type(position), "a position comes back from its bytes as another type")
+        self.expect(
+            self.fields.told(restored) == self.fields.told(position), "a position comes back from its bytes otherwise"
+        )
+        self.expect(deepcopy(position).key() == position.key(), "a deep copy differs from its original")
 
     def check_chances(self, position: Position) -> None:
         chances = position.chances()
@@ -237,6 +252,12 @@ class _GameCheck:
         for action in sample(actions, ACCEPTED_PER_STATE, self.rng):
             if position.is_unnoticed(seat, action):
                 self.expect_none(notice_faults(self.game, position, seat, action, self.players))
+
+    def check_row(self, position: Position, seat: int) -> None:
+        """With luck of its own: what is checked beside it doesn't follow from this."""
+        rng = self.fields_rng
+        self.expect_none(self.rows.faults(position, seat, position.guess(seat, rng), rng))
+        self.expect_none(self.rows.change_faults(position, seat, rng))
 
     def check_stamp(self, position: Position, seat: int) -> None:
         """Equal stamps, equal choices and parts of views: of this state and of those that were checked before."""

@@ -17,6 +17,7 @@ from typing import Any, Final
 import msgspec
 
 from tropa.core.contract import Position, Show
+from tropa.core.keeping import field_names
 from tropa.core.rng import Rng
 
 FIXED: Final = "fixed"
@@ -130,22 +131,11 @@ def declaration_faults(fields: Iterable[Field]) -> Iterator[str]:
         for name, word in declared_by(owner).items():
             if word not in WORDS:
                 yield f"{type(owner).__name__}.FIELDS calls {name} {word!r}, which is none of {', '.join(WORDS)}"
-            if name not in names_of(owner):
+            if name not in field_names(owner):
                 yield f"{type(owner).__name__}.FIELDS names {name}, which is no field"
 
 
 # What a position consists of --------------------------------------------------------------------------------------
-
-
-def names_of(owner: object) -> list[str]:
-    """The names of an object's fields, compiled or interpreted, in the order in which they were declared."""
-    names: dict[str, None] = {}
-    for base in reversed(type(owner).__mro__):
-        names.update(dict.fromkeys(base.__dict__.get("__mypyc_attrs__", ())))
-        slots = base.__dict__.get("__slots__", ())
-        names.update(dict.fromkeys((slots,) if isinstance(slots, str) else slots))
-    names.update(dict.fromkeys(getattr(owner, "__dict__", {})))
-    return [name for name in names if name not in ("__dict__", "__weakref__") and hasattr(owner, name)]
 
 
 def declared_by(owner: object) -> dict[str, str]:
@@ -155,7 +145,7 @@ def declared_by(owner: object) -> dict[str, str]:
 def fields_of(owner: object, prefix: str = "") -> list[Field]:
     """All fields, and those of the parts; what has a word in `FIELDS` is taken whole."""
     found: list[Field] = []
-    for name in names_of(owner):
+    for name in field_names(owner):
         field = Field(owner, name, prefix + name)
         value = field.value
         if not field.word and is_part(value):

@@ -10,6 +10,7 @@ import msgspec
 from tropa.core.contract import DEALER, Game, NoSuchSeat, Position, Refusal, WrongPlayers
 from tropa.core.meta import complete_options
 from tropa.core.rng import Rng
+from tropa.core.vectors import shorts
 from tropa.lab.asks import answer_to, random_asks
 
 CODE: Final = "no-such-seat"
@@ -94,10 +95,12 @@ def answer_faults(position: Position, seat: int, action: int) -> Iterator[str]:
 
 def closed_faults(game: Game, position: Position, seat: int, action: int, rng: Rng) -> Iterator[str]:
     """What has no answer for a seat that isn't at the table raises NoSuchSeat; a default of the contract asks for no seat."""
+    room = shorts(sum(block.size for block in game.show.layout(position)), 0)
     calls: dict[str, Callable[[], Any]] = {
         "guess": lambda: position.guess(seat, rng),
         "view": lambda: game.show.view(position, seat),
         "choice": lambda: game.show.choice(position, seat, action),
+        "observe": lambda: game.show.observe(position, seat, room, 0),
     }
     sign = game.info.signs[0].key if game.info.signs else ""
     own: dict[str, Callable[[], Any]] = {

@@ -6,9 +6,10 @@ from the top of one column into the next.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from tropa.core.vecs import vec
 
@@ -47,6 +48,10 @@ class Board:
         self.count: i64 = source.count if source else 0
         self.is_won: bool = source.is_won if source else False
         """The seat that dropped the last stone has four in a row."""
+
+    def __reduce__(self) -> tuple[Callable[..., Board], tuple[int, int, int, bool]]:
+        """Kept as bytes by what it consists of."""
+        return board_of, (self.taken, self.first, self.count, self.is_won)
 
     def to_act(self) -> tuple[int, ...]:
         if self.is_won or self.count == CELLS:
@@ -97,6 +102,13 @@ class Board:
             return None
         return 0 if (self.first // BOTTOM[column] >> row) & 1 else 1
 
+    def write_row(self, seat: i64, out: vec[i16], at: i64) -> None:
+        """The cells row by row, from above: 1 for a stone of the seat, 2 for one of the other, 0 for none."""
+        own = self.first if seat == 0 else self.taken & ~self.first
+        for cell in range(CELLS):
+            bit = cell % COLUMNS * STRIDE + ROWS - 1 - cell // COLUMNS
+            out[at + cell] = i16(((self.taken >> bit) & 1) * (2 - ((own >> bit) & 1)))
+
 
 def has_four(stones: i64) -> bool:
     """Whether four stones lie side by side, upright or aslant."""
@@ -111,3 +123,12 @@ def has_four(stones: i64) -> bool:
         return True
     pairs = stones & (stones >> (STRIDE + 1))
     return pairs & (pairs >> (2 * (STRIDE + 1))) != 0
+
+
+def board_of(taken: int, first: int, count: int, is_won: bool) -> Board:
+    board = Board()
+    board.taken = taken
+    board.first = first
+    board.count = count
+    board.is_won = is_won
+    return board

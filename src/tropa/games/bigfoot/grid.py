@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tropa.core.keeping import Kept
 from tropa.core.vecs import vec
 from tropa.games.bigfoot.components import CAMP_SIDES, CAMP_SQUARE, CAMPS, DX, DY, EMPTY, SQUARE
 
@@ -59,7 +60,7 @@ def squares_at(place: i64, is_camp: bool) -> list[tuple[int, int]]:
     return [(int(x), int(y)), (int(x + DX[side]), int(y + DY[side]))]
 
 
-class Grid:
+class Grid(Kept):
     """The part of the grid that is in use, row by row. It grows with the map."""
 
     def __init__(self, source: Grid | None = None) -> None:

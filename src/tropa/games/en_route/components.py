@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import resources
 from typing import Final, Literal
 
@@ -330,6 +331,12 @@ class City:
         self.along_1: vec[i64] = vec[i64]([along[0] if along else -1 for along in self.map.along])
         self.along_2: vec[i64] = vec[i64]([along[1] if len(along) > 1 else -1 for along in self.map.along])
 
+    def __reduce__(self) -> tuple[Callable[..., City], tuple[str]]:
+        """A position is kept with the name of its city."""
+        if CITY_OF.get(self.id) is not self:
+            raise TypeError(f"the city {self.id} isn't one of the package's: its games can't be pickled")
+        return city_named, (self.id,)
+
     def is_along(self, segment: i64, location: i64) -> bool:
         return self.along_1[segment] == location or self.along_2[segment] == location
 
@@ -382,3 +389,7 @@ def load_cities(files: list[str]) -> list[City]:
 CITIES: Final = load_cities(CITY_FILES)
 FURTHER_CITIES: Final = load_cities(FURTHER_FILES)
 CITY_OF: Final = {city.id: city for city in CITIES + FURTHER_CITIES}
+
+
+def city_named(name: str) -> City:
+    return CITY_OF[name]

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from tropa.core.contract import Position
+from tropa.core.keeping import Kept
 from tropa.core.vecs import vec
 from tropa.core.vectors import filled, zeros
 from tropa.games.en_route.components import GOAL_SETS, City
@@ -96,7 +97,7 @@ def _queue_covers() -> list[list[int]]:
 QUEUE_COVERS: Final = _queue_covers()
 
 
-class Setting:
+class Setting(Kept):
     """The options of a game, as they apply to it."""
 
     def __init__(self, players: i64) -> None:
@@ -276,11 +277,7 @@ class State(Position):
         return [card for card in range(int(self.city.cards)) if self.card_place[card] == HAND + seat]
 
     def hand_count(self, seat: i64) -> i64:
-        count: i64 = 0
-        for card in range(self.city.cards):
-            if self.card_place[card] == HAND + seat:
-                count += 1
-        return count
+        return self.count_at(HAND + seat)
 
     def count_at(self, place: i64) -> i64:
         count: i64 = 0

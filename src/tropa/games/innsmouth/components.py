@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, Literal
 
 from mypy_extensions import i64
@@ -80,10 +81,17 @@ CULTIST_MARKS: Final = [2, 4, 6, 8, 10]
 DEEP_ONE_MARKS: Final = [2, 4, 6, 8, 9, 10]
 
 
+TODAY: Final = 0
+FOREIGN: Final = -1
+"""Instead of a version of the rules: today's town, and one of somebody's file."""
+
+
 class Town:
     """Everything about the town that doesn't change during a game (IN-1.7)."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, version: int) -> None:
+        self.version: i64 = version
+        """Of the rules that it is for, or one of the two above."""
         table.check_keys(
             [
                 "id",
@@ -245,6 +253,12 @@ class Town:
             near = [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)]
             self.neighbours.append([r * 6 + c for r, c in near if 0 <= r < 6 and 0 <= c < 6])
 
+    def __reduce__(self) -> tuple[Callable[..., Town], tuple[int]]:
+        """A position is kept with the version of its town."""
+        if self.version == FOREIGN:
+            raise TypeError(f"the town {self.id} isn't the package's: its games can't be pickled")
+        return town_of, (int(self.version),)
+
     # Questions ------------------------------------------------------------------------------------------------
 
     def is_along(self, segment: i64, district: i64) -> bool:
@@ -297,9 +311,9 @@ def read_tourists(table: Table, key: str, letters: str) -> list[int]:
     return [letters.count(letter) for letter in KIND_LETTERS]
 
 
-def read_town(name: str, text: str) -> Town:
+def read_town(name: str, text: str, version: int = FOREIGN) -> Town:
     """A town from the text of its file; `name` is how faults call the file."""
-    return Town(read_table(name, text))
+    return Town(read_table(name, text), version)
 
 
 def town_text(version: int | None = None) -> str:
@@ -307,5 +321,15 @@ def town_text(version: int | None = None) -> str:
     return read_data(PACKAGE, "innsmouth", version)
 
 
-TOWN: Final = read_town("innsmouth/data/innsmouth.toml", town_text())
+TOWN: Final = read_town("innsmouth/data/innsmouth.toml", town_text(), TODAY)
 """The town that games are played in."""
+_earlier: dict[int, Town] = {}
+
+
+def town_of(version: int) -> Town:
+    """The town as an earlier version of the rules had it, read once; `TODAY` is that of today's."""
+    if version == TODAY:
+        return TOWN
+    if version not in _earlier:
+        _earlier[version] = read_town(f"town of version {version}", town_text(version), version)
+    return _earlier[version]

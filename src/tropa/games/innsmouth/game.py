@@ -28,8 +28,7 @@ from tropa.games.innsmouth.components import (
     THREAT_NAMES,
     TOWN,
     Town,
-    read_town,
-    town_text,
+    town_of,
 )
 from tropa.games.innsmouth.helper import HELPER
 from tropa.games.innsmouth.notation import DEALER_ACTIONS, SEAT_ACTIONS
@@ -129,7 +128,7 @@ class InnsmouthGame(Game):
         if own_data or version >= self.version:
             return super().edition(version, own_data)
         if version not in self.earlier:
-            self.earlier[version] = InnsmouthGame(read_town(f"town of version {version}", town_text(version)), version)
+            self.earlier[version] = InnsmouthGame(town_of(version), version)
         return self.earlier[version]
 
     def score_bounds(self, players: int, options: Options) -> tuple[int, int]:

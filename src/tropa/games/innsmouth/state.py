@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from tropa.core.contract import Position
+from tropa.core.keeping import Kept
 from tropa.core.vecs import vec
 from tropa.core.vectors import filled, zeros
 from tropa.games.innsmouth.components import (
@@ -85,7 +86,7 @@ CALMING: Final[i64] = 18
 SECTIONS: Final[i64] = 5
 
 
-class Setting:
+class Setting(Kept):
     """The options of a game, as they apply to it."""
 
     def __init__(self, town: Town, players: i64) -> None:
@@ -118,7 +119,7 @@ class Setting:
 
 
 @final
-class Sheet:
+class Sheet(Kept):
     """Things drawn bear the number of their round; 0 is not drawn."""
 
     FIELDS: ClassVar[dict[str, str]] = {"town": "fixed"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import resources
 from typing import Final, Literal, get_args
 
@@ -268,9 +269,17 @@ class Grid:
         """The cells of each row, then of each column."""
         self.dirge: vec[i64] = vec[i64](dirge_masks(BOX.outline, side))
 
+    def __reduce__(self) -> tuple[Callable[..., Grid], tuple[int]]:
+        """A position is kept with the size of its board."""
+        return grid_of, (int(self.side),)
+
 
 GRID_OF_SIX: Final = Grid(6)
 GRID_OF_SEVEN: Final = Grid(7)
+
+
+def grid_of(side: int) -> Grid:
+    return GRID_OF_SEVEN if side == GRID_OF_SEVEN.side else GRID_OF_SIX
 
 
 def settings_of(options: Options) -> Options:

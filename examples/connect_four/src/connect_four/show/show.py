@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i16, i64
+
 from connect_four.board import CELLS, COLUMNS, ROWS, SEATS, Board
 from connect_four.notation import TEXTS
 from connect_four.rules.position import ConnectFour
+from connect_four.show.observe import lay_out
 from connect_four.show.structs import Cell, DropChoice, DropEvent, FourEvent, FullEvent, Headline, SeatView, View
 from tropa.core.contract import Position, Show, check_seat
+from tropa.core.meta import Block
+from tropa.core.vecs import vec
 
 
 class ConnectFourShow(Show):
@@ -33,6 +38,13 @@ class ConnectFourShow(Show):
 
     def headline(self, position: Position) -> Headline:
         return Headline(board_of(position).count)
+
+    def layout(self, position: Position) -> list[Block]:
+        return lay_out()
+
+    def observe(self, position: Position, seat: i64, out: vec[i16], at: i64) -> None:
+        check_seat(seat, len(SEATS))
+        board_of(position).write_row(seat, out, at)
 
 
 def board_of(position: Position) -> Board:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from tropa.core.contract import Position, Show
+from mypy_extensions import i16, i64
+
+from tropa.core.contract import Position, Show, check_seat
+from tropa.core.meta import Block
+from tropa.core.vecs import vec
 from tropa.games.bigfoot.rules.position import Bigfoot
 from tropa.games.bigfoot.show.choice_structs import Ask
 from tropa.games.bigfoot.show.choices import build_choice, find_asked
 from tropa.games.bigfoot.show.events import build_events
+from tropa.games.bigfoot.show.observe import lay_out, write_row
 from tropa.games.bigfoot.show.score_structs import ScoreLine
 from tropa.games.bigfoot.show.view import build_headline, build_view
 
@@ -38,3 +43,12 @@ class BigfootShow(Show):
     def asked(self, position: Position, seat: int, ask: object) -> int:
         assert isinstance(position, Bigfoot)
         return find_asked(position, ask)
+
+    def layout(self, position: Position) -> list[Block]:
+        assert isinstance(position, Bigfoot)
+        return lay_out(position)
+
+    def observe(self, position: Position, seat: i64, out: vec[i16], at: i64) -> None:
+        assert isinstance(position, Bigfoot)
+        check_seat(seat, position.players)
+        write_row(position, seat, out, at)

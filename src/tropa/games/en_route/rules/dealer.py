@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from tropa.core.contract import Refusal, Tickets
+from tropa.core.contract import Refusal
+from tropa.core.tickets import Tickets
 from tropa.games.en_route.components import ALWAYS_OPEN, BOARDS, CITIES, GOAL_SETS
 from tropa.games.en_route.notation import (
     DEAL_BOARD,

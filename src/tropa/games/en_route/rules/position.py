@@ -6,9 +6,10 @@ from typing import final
 
 from mypy_extensions import i64
 
-from tropa.core.contract import DEALER, Seats, Tickets, check_seat
+from tropa.core.contract import DEALER, Seats, check_seat
 from tropa.core.meta import Outcome, ScoreLine
 from tropa.core.rng import Rng
+from tropa.core.tickets import Tickets
 from tropa.games.en_route import notation, scoring
 from tropa.games.en_route.rules import dealer
 from tropa.games.en_route.rules.decisions import carry_out, find_actions, find_owed, to_act

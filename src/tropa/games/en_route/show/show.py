@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i16, i64
+
 from tropa.core.contract import Position, Show, check_seat
+from tropa.core.meta import Block
 from tropa.core.parts import Parts
+from tropa.core.vecs import vec
 from tropa.games.en_route.rules.position import EnRoute
 from tropa.games.en_route.show.choice_structs import Ask, Choice
 from tropa.games.en_route.show.choices import build_choice, build_choices, find_asked
 from tropa.games.en_route.show.events import build_events
+from tropa.games.en_route.show.layout import lay_out
+from tropa.games.en_route.show.observe import write_row
 from tropa.games.en_route.show.score_structs import ScoreLine
 from tropa.games.en_route.show.stamps import stamp_seat
 from tropa.games.en_route.show.structs import Headline, View
@@ -62,3 +68,12 @@ class EnRouteShow(Show):
         assert isinstance(position, EnRoute)
         check_seat(seat, position.players)
         return find_asked(position, seat, ask)
+
+    def layout(self, position: Position) -> list[Block]:
+        assert isinstance(position, EnRoute)
+        return lay_out(position)
+
+    def observe(self, position: Position, seat: i64, out: vec[i16], at: i64) -> None:
+        assert isinstance(position, EnRoute)
+        check_seat(seat, position.players)
+        write_row(position, seat, out, at)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i16, i64
+
 from tropa.core.contract import Position, Show, check_seat
+from tropa.core.meta import Block
 from tropa.core.parts import Parts
+from tropa.core.vecs import vec
 from tropa.games.innsmouth.rules.position import Innsmouth
 from tropa.games.innsmouth.show.choices import build_choice, build_choices, find_asked
 from tropa.games.innsmouth.show.events import build_events
+from tropa.games.innsmouth.show.observe import lay_out, write_row
 from tropa.games.innsmouth.show.score_structs import ScoreLine
 from tropa.games.innsmouth.show.stamps import stamp_seat
 from tropa.games.innsmouth.show.structs import Ask
@@ -59,3 +64,12 @@ class InnsmouthShow(Show):
         assert isinstance(position, Innsmouth)
         check_seat(seat, position.players)
         return find_asked(position, seat, ask)
+
+    def layout(self, position: Position) -> list[Block]:
+        assert isinstance(position, Innsmouth)
+        return lay_out(position)
+
+    def observe(self, position: Position, seat: i64, out: vec[i16], at: i64) -> None:
+        assert isinstance(position, Innsmouth)
+        check_seat(seat, position.players)
+        write_row(position, seat, out, at)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i16, i64
+
 from tropa.core.contract import Position, Show, check_seat
+from tropa.core.meta import Block
+from tropa.core.vecs import vec
 from tropa.games.lost_cities.rules.position import LostCities
 from tropa.games.lost_cities.show.choices import build_choice, find_asked
 from tropa.games.lost_cities.show.events import build_events
+from tropa.games.lost_cities.show.observe import lay_out, write_row
 from tropa.games.lost_cities.show.score_structs import ScoreLine
 from tropa.games.lost_cities.show.structs import Ask
 from tropa.games.lost_cities.show.view import build_headline, build_view
@@ -40,3 +45,12 @@ class LostCitiesShow(Show):
     def headline(self, position: Position) -> object:
         assert isinstance(position, LostCities)
         return build_headline(position)
+
+    def layout(self, position: Position) -> list[Block]:
+        assert isinstance(position, LostCities)
+        return lay_out(position)
+
+    def observe(self, position: Position, seat: i64, out: vec[i16], at: i64) -> None:
+        assert isinstance(position, LostCities)
+        check_seat(seat, position.players)
+        write_row(position, seat, out, at)

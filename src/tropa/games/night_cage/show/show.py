@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i16, i64
+
 from tropa.core.contract import Position, Show, check_seat
+from tropa.core.meta import Block
+from tropa.core.vecs import vec
 from tropa.games.night_cage.rules.position import NightCage
 from tropa.games.night_cage.show.choices import build_choice, find_asked
 from tropa.games.night_cage.show.events import build_events
+from tropa.games.night_cage.show.observe import lay_out, write_row
 from tropa.games.night_cage.show.score_structs import ScoreLine
 from tropa.games.night_cage.show.structs import Ask
 from tropa.games.night_cage.show.view import build_headline, build_view
@@ -43,3 +48,12 @@ class NightCageShow(Show):
     def asked(self, position: Position, seat: int, ask: object) -> int:
         assert isinstance(position, NightCage)
         return find_asked(position, ask)
+
+    def layout(self, position: Position) -> list[Block]:
+        assert isinstance(position, NightCage)
+        return lay_out(position)
+
+    def observe(self, position: Position, seat: i64, out: vec[i16], at: i64) -> None:
+        assert isinstance(position, NightCage)
+        check_seat(seat, position.players)
+        write_row(position, seat, out, at)

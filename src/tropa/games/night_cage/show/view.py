@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from tropa.games.night_cage.components import (
     CRUMBLES,
     DIRGE,
@@ -83,7 +85,7 @@ def build_view(position: State) -> View:
         stack=position.stack,
         counts=_counts(position),
         hand=_hand(position),
-        spot=_spot(position),
+        spot=_cell(spot_of(position)),
         has_moved=position.has_moved,
         has_gained=position.has_gained,
         is_flickering=position.is_flickering,
@@ -112,13 +114,19 @@ def _hand(position: State) -> HandView | None:
     return HandView(kind_name(kind), bool(CRUMBLES[kind]), turns)
 
 
-def _spot(position: State) -> int | None:
-    if position.phase in (STANDING, LAYING_DIRGE, PLACING_OMEN):
+def spot_of(position: State) -> i64:
+    """The cell that the decision, or the tile being drawn, is about; -1: none."""
+    phase = position.phase
+    if phase == STANDING or phase == LAYING_DIRGE or phase == PLACING_OMEN:
         return position.spot
-    if position.phase == DRAWING:
+    if phase == DRAWING:
         entry = position.agenda[position.agenda_size - 1]
-        return (entry >> 8 & 63) - 1 if entry & 31 == tasks.STAND else None
-    return None
+        return (entry >> 8 & 63) - 1 if entry & 31 == tasks.STAND else -1
+    return -1
+
+
+def _cell(cell: int) -> int | None:
+    return cell if cell >= 0 else None
 
 
 def _offer(position: State) -> Offer | None:

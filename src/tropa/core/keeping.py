@@ -1,0 +1,64 @@
+"""Positions as bytes: every field of an object, taken out and put back, compiled or not.
+
+Data that never changes in a game (a map) is kept by its name; each class of such data says so by a `__reduce__` of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from tropa.core.vecs import vec
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Kept:
+    """Can be pickled: a position, or a part of one."""
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+        return restore, (type(self), [(name, _keep(getattr(self, name))) for name in field_names(self)])
+
+
+@final
+class Numbers:
+    """A compiled vector on its way: it can't be pickled itself."""
+
+    def __init__(self, entries: list[int]) -> None:
+        self.entries = entries
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+        return Numbers, (self.entries,)
+
+
+def restore(kind: Any, fields: list[tuple[str, object]]) -> object:
+    """An object with these fields, of which none is made anew."""
+    kept = kind.__new__(kind)
+    for name, value in fields:
+        setattr(kept, name, _new_vector(value) if isinstance(value, Numbers) else value)
+    return kept
+
+
+def field_names(owner: Any) -> list[str]:
+    """The names of the fields, of a compiled class or of one in Python, in the order they were declared."""
+    names: dict[str, None] = {}
+    for base in reversed(type(owner).__mro__):
+        names.update(dict.fromkeys(base.__dict__.get("__mypyc_attrs__", ())))
+        slots = base.__dict__.get("__slots__", ())
+        names.update(dict.fromkeys((slots,) if isinstance(slots, str) else slots))
+    names.update(dict.fromkeys(getattr(owner, "__dict__", {})))
+    return [name for name in names if name not in ("__dict__", "__weakref__") and hasattr(owner, name)]
+
+
+def is_vector(value: object) -> bool:
+    """A compiled vector of numbers; in Python it is a list."""
+    return type(value).__name__.startswith("vec[")
+
+
+def _keep(value: Any) -> object:
+    return Numbers([int(entry) for entry in value]) if is_vector(value) else value
+
+
+def _new_vector(numbers: Numbers) -> vec[i64]:
+    return vec[i64](numbers.entries)

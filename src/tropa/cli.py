@@ -171,7 +171,11 @@ def build_parser() -> argparse.ArgumentParser:
     bench.add_argument(
         "--sheets", metavar="FOLDER", help="with --solve: on games of En Route's cities kept by tropa.lab.cities"
     )
-    bench.add_argument("--peers", action="store_true", help="also measure OpenSpiel and RLCard (pip install tropa[peers])")
+    bench.add_argument(
+        "--peers",
+        action="store_true",
+        help="also measure adapters, OpenSpiel, RLCard and PettingZoo (pip install tropa[peers])",
+    )
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
 
     solve = commands.add_parser(
@@ -298,7 +302,11 @@ def run_bench(given: argparse.Namespace) -> int:
         return bench_solving(given)
     contestants = [own_contestant(find_game(game), seed=1) for game in games_meant(given.game)]
     if given.peers:
-        contestants += [*open_spiel_contestants(seed=1), *rlcard_contestants(seed=1)]
+        from tropa.lab.adapter_peers import adapter_contestants, pettingzoo_contestants  # noqa: PLC0415
+
+        adapted = [adapter_contestants(find_game(game), seed=1) for game in games_meant(given.game)]
+        contestants += [contestant for of_a_game in adapted for contestant in of_a_game]
+        contestants += [*open_spiel_contestants(seed=1), *rlcard_contestants(seed=1), *pettingzoo_contestants(seed=1)]
     figures = measure(contestants, Progress("rounds", ROUNDS))
     print(pretty(figures) if given.json else benchmark_text(figures))
     return 0

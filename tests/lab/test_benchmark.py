@@ -8,8 +8,10 @@ from tests.conftest import imported_build
 from tropa.core.meta import Options
 from tropa.core.rng import Rng
 from tropa.lab import benchmark
+from tropa.lab.adapter_peers import adapter_contestants, pettingzoo_contestants
 from tropa.lab.benchmark import loop_out, measure, midway, own_contestant, plain_contestant
 from tropa.lab.peers import Contestant, PeerMissing, open_spiel_contestants, rlcard_contestants
+from tropa.lab.reports import benchmark_text
 from tropa.registry import find_game
 
 LOST_CITIES = find_game("lost-cities")
@@ -74,3 +76,25 @@ def test_missing_libraries_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
         open_spiel_contestants(1)
     with pytest.raises(PeerMissing, match="RLCard"):
         rlcard_contestants(1)
+
+
+def test_adapters_have_a_row_each() -> None:
+    """A step is a decision: whole games by the loops, so many lanes by batches."""
+    contestants = adapter_contestants(LOST_CITIES, seed=1)
+    assert [contestant.adapter for contestant in contestants] == [
+        "PettingZoo",
+        "PettingZoo parallel",
+        "Gymnasium",
+        "batch of 256",
+        "batch of 4096",
+    ]
+    assert [contestant.loop() > 100 for contestant in contestants[:4]] == [True] * 4
+    figures = measure(contestants[:1])
+    assert figures[0].adapter == "PettingZoo"
+    assert "Tropa, PettingZoo" in benchmark_text(figures)
+
+
+def test_pettingzoos_classic_games_are_named_where_they_are_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pettingzoo.classic.connect_four_v3", None)
+    with pytest.raises(PeerMissing, match="PettingZoo with its classic games"):
+        pettingzoo_contestants(1)

@@ -42,6 +42,8 @@ class Figure(Struct, frozen=True, omit_defaults=True):
     """`loop_actions_per_s` against plain Python's tic-tac-toe in the same rounds: comparable between machines."""
     peer: str | None = None
     """The library, if it isn't Tropa."""
+    adapter: str | None = None
+    """By which of our adapters, if not by the game itself: a step is then a decision with all that is seen before it."""
 
 
 def is_compiled(position: Position) -> bool:
@@ -171,4 +173,5 @@ def _figure(contestant: Contestant, rounds: list[dict[str, float]]) -> Figure:
         copies_per_s=middle.get("copies"),
         times_plain=middle["times_plain"],
         peer=contestant.peer,
+        adapter=contestant.adapter,
     )

@@ -22,7 +22,16 @@ class PeerMissing(ValueError):
 class Contestant:
     """A game in a benchmark."""
 
-    def __init__(self, game: str, peer: str | None, is_compiled: bool, drive: Go | None, loop: Go, copy: Go | None) -> None:
+    def __init__(
+        self,
+        game: str,
+        peer: str | None,
+        is_compiled: bool,
+        drive: Go | None,
+        loop: Go,
+        copy: Go | None,
+        adapter: str | None = None,
+    ) -> None:
         self.game = game
         self.peer = peer
         self.is_compiled = is_compiled
@@ -31,6 +40,8 @@ class Contestant:
         self.loop = loop
         """Plays a game by a loop in Python."""
         self.copy = copy
+        self.adapter = adapter
+        """By which of our adapters, if not by the game itself."""
 
 
 def find_library(name: str, shown: str) -> Any:

@@ -98,9 +98,9 @@ def benchmark_text(figures: list[Figure]) -> str:
         rows.append(
             [
                 figure.game,
-                figure.peer or "Tropa",
+                figure.peer or ("Tropa" if figure.adapter is None else f"Tropa, {figure.adapter}"),
                 "compiled" if figure.compiled else "interpreted",
-                rate_text(figure.actions_per_s if figure.peer is None else None),
+                rate_text(figure.actions_per_s if figure.peer is None and figure.adapter is None else None),
                 rate_text(figure.loop_actions_per_s),
                 f"{figure.times_plain:.1f}",
                 rate_text(figure.copies_per_s),

@@ -1,0 +1,112 @@
+"""Our adapters beside what they adapt to, for `tropa bench --peers`: each steps through random games by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import numpy as np
+
+from tropa.core.contract import Game
+from tropa.core.rng import Rng
+from tropa.lab import pettingzoo
+from tropa.lab.batch import Batch
+from tropa.lab.benchmark import is_compiled
+from tropa.lab.gym import SeatEnv
+from tropa.lab.peers import Contestant, Go, find_library
+
+BATCHES: Final = (256, 4096)
+STEPS: Final = 4
+"""Steps of a batch at a time."""
+
+
+def adapter_contestants(game: Game, seed: int) -> list[Contestant]:
+    """The game by each of our adapters."""
+    turns = pettingzoo.raw_env(game)
+    compiled = is_compiled(turns.episode.start)
+    ways: dict[str, Go] = {
+        "PettingZoo": aec_loop(turns, seed),
+        "PettingZoo parallel": parallel_loop(pettingzoo.parallel_env(game), seed),
+        "Gymnasium": seat_loop(SeatEnv(game, bots="random"), seed),
+        **{f"batch of {count}": batch_loop(game, count, seed) for count in BATCHES},
+    }
+    return [Contestant(game.info.id, None, compiled, None, loop, None, adapter) for adapter, loop in ways.items()]
+
+
+def pettingzoo_contestants(seed: int) -> list[Contestant]:
+    """PettingZoo's own Connect Four, by the same loop."""
+    module = find_library("pettingzoo.classic.connect_four_v3", "PettingZoo with its classic games")
+    return [Contestant("connect_four", "PettingZoo", False, None, aec_loop(module.raw_env(), seed), None)]
+
+
+def chooser(seed: int) -> Callable[[Any], int]:
+    """Any place of a mask."""
+    rng = Rng(seed)
+
+    def choose(mask: Any) -> int:
+        places = mask.nonzero()[0]
+        return int(places[rng.below(len(places))])
+
+    return choose
+
+
+def aec_loop(env: Any, seed: int) -> Go:
+    choose = chooser(seed)
+
+    def loop() -> int:
+        """One game; every decision is observed."""
+        env.reset(seed=seed)
+        count = 0
+        while env.agents:
+            seen, _, is_over, is_cut, _ = env.last()
+            if is_over or is_cut:
+                break
+            env.step(choose(seen["action_mask"]))
+            count += 1
+        return count
+
+    return loop
+
+
+def parallel_loop(env: Any, seed: int) -> Go:
+    choose = chooser(seed)
+
+    def loop() -> int:
+        seen, _ = env.reset(seed=seed)
+        count = 0
+        while env.agents:
+            seen, *_ = env.step({agent: choose(seen[agent]["action_mask"]) for agent in env.agents})
+            count += 1
+        return count
+
+    return loop
+
+
+def seat_loop(env: SeatEnv, seed: int) -> Go:
+    choose = chooser(seed)
+
+    def loop() -> int:
+        env.reset(seed=seed)
+        is_over, count = False, 0
+        while not is_over:
+            _, _, is_over, _, _ = env.step(choose(env.action_masks()))
+            count += 1
+        return count
+
+    return loop
+
+
+def batch_loop(game: Game, count: int, seed: int) -> Go:
+    """Random choices are drawn beforehand: what is measured is the batch. It begins when it is first asked for."""
+    begun: list[tuple[Batch, Any]] = []
+
+    def loop() -> int:
+        if not begun:
+            batch = Batch(game, count=count, seed=seed)
+            begun.append((batch, np.random.default_rng(seed).random(batch.mask.shape, np.float32)))
+        batch, luck = begun[0]
+        for _ in range(STEPS):
+            batch.step((luck * batch.mask).argmax(axis=1))
+        return STEPS * count
+
+    return loop

@@ -10,12 +10,10 @@ runs it as a long campaign over all registered games.
 from __future__ import annotations
 
 import argparse
-import pickle
 import re
 import sys
 import time
 from collections.abc import Iterable
-from copy import deepcopy
 from typing import Any, Final
 
 import msgspec
@@ -185,7 +183,7 @@ class _GameCheck:
         for seat in range(self.players):
             self.check_actions(position, seat, key)
             self.expect_none(guess_faults(self.game, position, seat, self.rng))
-            self.check_row(position, seat)
+            self.expect_none(self.rows.faults(position, seat, self.fields_rng))
         self.expect_none(seat_faults(self.game, position, self.players, self.rng))
         self.check_worth(position)
         self.expect(position.key() == key, "a question changed the position")
@@ -203,17 +201,8 @@ class _GameCheck:
         self.expect(type(copy) is type(position), "a copy is of another type")
         if not self.kept or self.fields_rng.below(FIELDS_SHARE) == 0:
             self.expect_none(self.fields.faults(position, self.fields_rng))
-            self.check_kept(position)
+            self.expect_none(self.fields.kept_faults(position))
         self.kept.append((copy, self.fields.told(position)))
-
-    def check_kept(self, position: Position) -> None:
-        """As bytes and back; `deepcopy` is another name for a copy."""
-        restored = pickle.loads(pickle.dumps(position))
-        self.expect(type(restored) is type(position), "a position comes back from its bytes as another type")
-        self.expect(
-            self.fields.told(restored) == self.fields.told(position), "a position comes back from its bytes otherwise"
-        )
-        self.expect(deepcopy(position).key() == position.key(), "a deep copy differs from its original")
 
     def check_chances(self, position: Position) -> None:
         chances = position.chances()
@@ -252,12 +241,6 @@ class _GameCheck:
         for action in sample(actions, ACCEPTED_PER_STATE, self.rng):
             if position.is_unnoticed(seat, action):
                 self.expect_none(notice_faults(self.game, position, seat, action, self.players))
-
-    def check_row(self, position: Position, seat: int) -> None:
-        """With luck of its own: what is checked beside it doesn't follow from this."""
-        rng = self.fields_rng
-        self.expect_none(self.rows.faults(position, seat, position.guess(seat, rng), rng))
-        self.expect_none(self.rows.change_faults(position, seat, rng))
 
     def check_stamp(self, position: Position, seat: int) -> None:
         """Equal stamps, equal choices and parts of views: of this state and of those that were checked before."""

@@ -11,7 +11,9 @@ scratch  a note for the length of one call: no part of the key, and nothing that
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable, Iterable, Iterator
+from copy import deepcopy
 from typing import Any, Final
 
 import msgspec
@@ -84,6 +86,16 @@ class FieldCheck:
                     yield from self._scratch_faults(position, copy, twin, rng)
                 else:
                     yield from change_faults(field, twin, copy, key, rng)
+
+    def kept_faults(self, position: Position) -> Iterator[str]:
+        """A position goes through bytes and comes back; `deepcopy` is another name for a copy."""
+        restored = pickle.loads(pickle.dumps(position))
+        if type(restored) is not type(position):
+            yield "a position comes back from its bytes as another type"
+        if self.told(restored) != self.told(position):
+            yield "a position comes back from its bytes otherwise"
+        if deepcopy(position).key() != position.key():
+            yield "a deep copy differs from its original"
 
     def told(self, position: Position) -> int:
         """A number for all that the position consists of: another one if any of it was changed."""

@@ -35,8 +35,8 @@ class RowCheck:
         self.views: dict[tuple[int, tuple[int, ...]], bytes] = {}
         """What each seat saw when a row was written."""
 
-    def faults(self, position: Position, seat: int, guess: Position, rng: Rng) -> Iterator[str]:
-        """What is wrong with the row of the seat, who might have guessed so."""
+    def faults(self, position: Position, seat: int, rng: Rng) -> Iterator[str]:
+        """What is wrong with the row of the seat."""
         if self.show.layout(position) != self.layout:
             yield "the layout of observations changes in play"
             return
@@ -45,12 +45,14 @@ class RowCheck:
         if any(number != UNWRITTEN for number in [*numbers[:MARGIN], *numbers[-MARGIN:]]):
             yield f"the observation of seat {seat} is written beyond its {self.width} numbers"
         yield from range_faults(self.layout, row)
-        if self.row(guess, seat) != row:
-            yield f"the observation of seat {seat} tells what it can't know: {self.where(row, self.row(guess, seat))}"
+        guessed = self.row(position.guess(seat, rng), seat)
+        if guessed != row:
+            yield f"the observation of seat {seat} tells what it can't know: {self.where(row, guessed)}"
         yield from self.gap_faults(position, seat)
         others = [other for other in range(self.players) if other != seat]
         if others:
             yield from self.gap_faults(position.guess(others[rng.below(len(others))], rng), seat)
+        yield from self.change_faults(position, seat, rng)
 
     def gap_faults(self, position: Position, seat: int) -> Iterator[str]:
         """The seat saw something else at another time, and its row was the same."""

@@ -6,7 +6,7 @@ Data that never changes in a game (a map) is kept by its name; each class of suc
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, final
+from typing import Any, ClassVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -16,6 +16,9 @@ from tropa.core.vecs import vec
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Kept:
     """Can be pickled: a position, or a part of one."""
+
+    MADE_OF: ClassVar[tuple[str, ...]] = ()
+    """The fields that a new one is made of, in the order of its constructor: a compiled class has no objects without them."""
 
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
         return restore, (type(self), [(name, _keep(getattr(self, name))) for name in field_names(self)])
@@ -33,8 +36,9 @@ class Numbers:
 
 
 def restore(kind: Any, fields: list[tuple[str, object]]) -> object:
-    """An object with these fields, of which none is made anew."""
-    kept = kind.__new__(kind)
+    """An object with these fields."""
+    given = dict(fields)
+    kept = kind(*[given[name] for name in kind.MADE_OF]) if kind.MADE_OF else kind.__new__(kind)
     for name, value in fields:
         setattr(kept, name, _new_vector(value) if isinstance(value, Numbers) else value)
     return kept

@@ -67,6 +67,7 @@ ROW_ROOM: Final[i64] = KIND_COUNT * ROW_CELLS
 class State(Position):
     """Flat vectors of numbers; `seat * 2 + slot` indexes hands, `row * 12 + cell` rows and piles."""
 
+    MADE_OF: ClassVar[tuple[str, ...]] = ("players",)
     FIELDS: ClassVar[dict[str, str]] = {
         "ground": "derived",
         "row_card": "shared",

@@ -100,6 +100,8 @@ QUEUE_COVERS: Final = _queue_covers()
 class Setting(Kept):
     """The options of a game, as they apply to it."""
 
+    MADE_OF: ClassVar[tuple[str, ...]] = ("players",)
+
     def __init__(self, players: i64) -> None:
         self.players: i64 = players
         self.city: City | None = None
@@ -140,6 +142,7 @@ class State(Position):
     ER-8.3) is whatever bears the number of a hidden round, and nothing is stored twice.
     """
 
+    MADE_OF: ClassVar[tuple[str, ...]] = ("setting", "city")
     FIELDS: ClassVar[dict[str, str]] = {"setting": "fixed", "players": "fixed", "city": "derived"}
 
     def __init__(self, setting: Setting, city: City, source: State | None = None) -> None:

@@ -89,6 +89,8 @@ SECTIONS: Final[i64] = 5
 class Setting(Kept):
     """The options of a game, as they apply to it."""
 
+    MADE_OF: ClassVar[tuple[str, ...]] = ("town", "players")
+
     def __init__(self, town: Town, players: i64) -> None:
         self.town = town
         """Games are played in ours; sheets of the score helper may be of another."""
@@ -122,6 +124,7 @@ class Setting(Kept):
 class Sheet(Kept):
     """Things drawn bear the number of their round; 0 is not drawn."""
 
+    MADE_OF: ClassVar[tuple[str, ...]] = ("town",)
     FIELDS: ClassVar[dict[str, str]] = {"town": "fixed"}
 
     def __init__(self, town: Town, source: Sheet | None = None) -> None:
@@ -276,6 +279,7 @@ class Sheet(Kept):
 class State(Position):
     """Seats that act at the same time don't see each other's choices: `shown` has the sheets as they were before (IN-4.6)."""
 
+    MADE_OF: ClassVar[tuple[str, ...]] = ("setting",)
     FIELDS: ClassVar[dict[str, str]] = {"setting": "fixed", "town": "fixed", "players": "fixed", "shown": "shared"}
 
     def __init__(self, setting: Setting, source: State | None = None) -> None:

@@ -49,6 +49,7 @@ EXPEDITIONS: Final[i64] = 3
 class State(Position):
     """Flat vectors of numbers; `seat * 5 + path`, `seat * 8 + slot` and `seat * 55 + card` index those of all seats."""
 
+    MADE_OF: ClassVar[tuple[str, ...]] = ("players", "is_short", "is_up_and_down", "has_open_totals")
     FIELDS: ClassVar[dict[str, str]] = {
         "past_end": "shared",
         "past_step": "shared",

@@ -72,6 +72,7 @@ AGENDA_ROOM: Final[i64] = 40
 class State(Position):
     """Cells are numbered row by row; a set of cells or prisoners is a number with a bit for each."""
 
+    MADE_OF: ClassVar[tuple[str, ...]] = ("players",)
     FIELDS: ClassVar[dict[str, str]] = {"prisoners": "fixed", "grid": "fixed", "order": "shared"}
 
     def __init__(self, players: i64, source: State | None = None) -> None:

@@ -95,6 +95,6 @@ def test_adapters_have_a_row_each() -> None:
 
 
 def test_pettingzoos_classic_games_are_named_where_they_are_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "pettingzoo.classic.connect_four_v3", None)
+    monkeypatch.setitem(sys.modules, "pettingzoo.classic.connect_four.connect_four", None)
     with pytest.raises(PeerMissing, match="PettingZoo with its classic games"):
         pettingzoo_contestants(1)

@@ -35,7 +35,7 @@ def adapter_contestants(game: Game, seed: int) -> list[Contestant]:
 
 def pettingzoo_contestants(seed: int) -> list[Contestant]:
     """PettingZoo's own Connect Four, by the same loop."""
-    module = find_library("pettingzoo.classic.connect_four_v3", "PettingZoo with its classic games")
+    module = find_library("pettingzoo.classic.connect_four.connect_four", "PettingZoo with its classic games")
     return [Contestant("connect_four", "PettingZoo", False, None, aec_loop(module.raw_env(), seed), None)]
 
 

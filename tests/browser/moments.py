@@ -14,15 +14,13 @@ GOLDENS: dict[str, list[str]] = {
     "lost-cities": ["4p-up-and-down-bridge-most-points"],
     "night-cage": ["4p-advanced-keys-2-dirge-dirge-won", "5p-preset-nightmare"],
     "bigfoot": ["4p-bigfoot-caught"],
-    "en-route": ["4p-city-random-advanced-balance", "1p-solo-won"],
+    "en-route": ["2p-city-london", "4p-city-random-advanced-balance", "1p-solo-won"],
     "innsmouth": [
         "4p-mode-personal-threat-deep-ones", "1p-character-collector-solo-won", "2p-character-detective",
         "2p-mode-personal-threat-cultists", "3p-mode-personal-threat-cultists",
     ],
 }  # fmt: skip
 """Golden games that have all phases together."""
-FOR_PROGRAMS = {"en-route": {"lines"}}
-"""Phases of what tables don't offer (ER-21)."""
 
 
 class Moment(NamedTuple):
@@ -38,12 +36,12 @@ class Moment(NamedTuple):
 class Walk:
     """The last moment of each phase in these golden games, and the phases in which only the dealer acted."""
 
-    def __init__(self, game_id: str) -> None:
+    def __init__(self, game_id: str, goldens: list[str] | None = None) -> None:
         self.show = find_game(game_id).show
         self.found: dict[str, Moment] = {}
         self.dealt: set[str] = set()
         self.named: set[str] = set()
-        for golden in GOLDENS[game_id]:
+        for golden in GOLDENS[game_id] if goldens is None else goldens:
             self.golden, self.moves = golden, 0
             record = read_record((GOLDEN / game_id / f"{golden}.tropa").read_text(encoding="utf-8"))
             end = play_record(record, self.watch).position

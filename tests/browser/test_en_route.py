@@ -30,6 +30,8 @@ NEXT = """(stop) => {
     scene: "[data-testid=scene-on]",
     main: "[data-testid=main-action]",
     task: "[data-testid=task]",
+    tour: "[data-testid=tour]",
+    line: "[data-testid=line]",
     best: "[data-testid=best]",
     kind: "[data-testid=kind]",
     greet: "[data-testid=greet]",

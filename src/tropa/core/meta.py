@@ -43,6 +43,10 @@ class OptionValue(Struct, frozen=True):
     """How long a game with it takes, where that differs."""
     is_offered: bool = True
     """At tables; False: to programs only."""
+    about: Text | None = None
+    """What makes it different, in a sentence."""
+    difficulty: int | None = None
+    """From 1 to 3, where values differ in it."""
 
 
 class OptionInfo(Struct, frozen=True):

@@ -176,6 +176,8 @@ export interface GameClient<View, Choice, Event, Ask, Headline, Line = AnyLine, 
   RailPanel?: Component<{ table: TableContext<View, Choice, Event, Ask> }>;
   /** The poster on the start page and in lists: one SVG that fills whatever box it is put in (`slice`). */
   Poster: Component;
+  /** What the values of an option look like, where one chooses among pictures; by the option's key. */
+  pictures?: Record<string, () => Promise<{ default: Component<{ value: string }> }>>;
   /** The game's palette for its poster card. */
   poster: { background: string; ink: string; accent: string; accentInk: string };
   /** Heading under which log entries are gathered, or null to go on under the last one. */

@@ -30,6 +30,10 @@ TEXTS = load_texts("tropa.games.en_route")
 RANDOM_CITY = "random"
 BY_LEVEL = "level"
 NUMBER = re.compile(r"\{(\w+) ([\w-]+)(?: (\w))?\}")
+DIFFICULTY = {
+    "first-city": 1, "two-banks": 2, "london": 1, "new-york": 2, "hong-kong": 2, "paris": 3, "rio": 2, "cairo": 3,
+}  # fmt: skip
+"""How much there is to think of beside the map."""
 GOALS_TO_MEET = [0, 1, 2, 3]
 """Columns of the challenge table."""
 
@@ -42,10 +46,13 @@ def _switch(key: str) -> OptionInfo:
 
 
 def _city_option() -> OptionInfo:
-    offered = [OptionValue(city.id, city.names) for city in CITIES]
-    offered.append(OptionValue(RANDOM_CITY, TEXTS.text("declaration.options.city.random")))
-    further = [OptionValue(city.id, city.names, is_offered=False) for city in FURTHER_CITIES]
-    return declare_choice(TEXTS, "city", CITIES[0].id, offered + further)
+    words = "declaration.options.city"
+    offered = [
+        OptionValue(city.id, city.names, about=TEXTS.text(f"table.about.{city.id}"), difficulty=DIFFICULTY[city.id])
+        for city in CITIES + FURTHER_CITIES
+    ]
+    offered.append(OptionValue(RANDOM_CITY, TEXTS.text(f"{words}.random"), about=TEXTS.text(f"{words}.random_about")))
+    return declare_choice(TEXTS, "city", CITIES[0].id, offered)
 
 
 def _plain(text: str) -> Text:
@@ -55,7 +62,7 @@ def _plain(text: str) -> Text:
 
 def _totals(row: int) -> Text:
     """A row of the challenge table, with its total in each city."""
-    return _plain(", ".join(str(city.totals[row]) for city in CITIES))
+    return _plain(", ".join(str(city.totals[row]) for city in CITIES + FURTHER_CITIES))
 
 
 _LEVELS = ("simple", "medium", "full")
@@ -89,7 +96,7 @@ INFO = GameInfo(
         column_option="challenge_goals",
         place_option="city",
         column_names=TEXTS.text("declaration.columns"),
-        tables=[ChallengeTable(city.id, city.names, city.totals, GOALS_TO_MEET) for city in CITIES],
+        tables=[ChallengeTable(city.id, city.names, city.totals, GOALS_TO_MEET) for city in CITIES + FURTHER_CITIES],
     ),
 )
 

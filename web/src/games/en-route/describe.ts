@@ -1,11 +1,11 @@
 // The game in words: events for the log and for screen readers, the board line by line, score sheets.
 
-import type { Event, Headline, Tourist, View } from "../../generated/en-route";
+import type { BonusView, CityView, Event, Headline, SeatView, Tourist, View } from "../../generated/en-route";
 import { words, type Words } from "../../generated/en-route.words";
 import type { Language, Player } from "../../lib/game";
 import { wordFor } from "../../lib/words";
 import { cardName } from "./cards";
-import { pointsOf, type Entry } from "./table";
+import { pointsOf, routeOf, toursOf, type Entry } from "./table";
 
 /** The words of an event, without its seat. Empty: nothing worth saying. */
 export function eventWords(event: Event, { city, goals }: View, language: Language): string {
@@ -50,6 +50,10 @@ export function eventWords(event: Event, { city, goals }: View, language: Langua
       const goal = goals.find(({ set }) => set === event.goal)!;
       return s.log.mark(s.measures[goal.measure], event.round);
     }
+    case "cafe_card": {
+      const number = city!.cafes.findIndex(({ node }) => node === event.node) + 1;
+      return s.log.cafeCard(number, bonusWords(event, language));
+    }
     case "city":
     case "board":
     case "goal":
@@ -63,6 +67,14 @@ export function eventWords(event: Event, { city, goals }: View, language: Langua
     default:
       return wordFor(s.log, event.kind);
   }
+}
+
+/** What a café's card gives; nothing where none lies. */
+export function bonusWords(gives: BonusView | null, language: Language): string {
+  const s = words(language);
+  if (!gives) return s.none;
+  if (gives.bonus === "tourists") return gives.tourists.map((kind) => s.kinds[kind]).join(", ");
+  return gives.bonus === "segment" ? s.coffee.segment : s.coffee.change;
 }
 
 /** The tourists that an event brings. */
@@ -83,6 +95,7 @@ export function describeBoard(view: View, players: Player[], language: Language)
   const lines = [s.roundOf(view.round, view.rounds)];
   for (const goal of view.goals)
     lines.push(`${goal.set}: ${s.measures[goal.measure]} ${goal.is_at_most ? "≤" : "≥"} ${goal.threshold}`);
+  view.cafe_cards.forEach((gives, i) => lines.push(s.coffee.at(i + 1, bonusWords(gives, language))));
   view.seats.forEach((seat, i) => {
     const name = players[i]?.name || s.seat(i + 1);
     const drawn = seat.segments.map(({ segment }) => segment).join(", ");
@@ -90,7 +103,31 @@ export function describeBoard(view: View, players: Player[], language: Language)
       .map(({ location, kinds }) => `${location} ${kinds.map((kind) => s.kinds[kind]).join(", ")}`)
       .join("; ");
     lines.push(`${name}: ${pointsOf(seat)} ${s.points}. ${drawn}. ${tourists}`);
+    if (view.city) lines.push(...ownWords(view, view.city, seat, language));
     if (seat.hand) lines.push(`${s.hand}: ${seat.hand.map((card) => cardName(card, view.city, language)).join(", ")}`);
+  });
+  return lines;
+}
+
+/** What a sheet has of the city's own: line, excursions, parade, races. */
+function ownWords(view: View, city: CityView, seat: SeatView, language: Language): string[] {
+  const s = words(language);
+  const lines: string[] = [];
+  if (seat.line !== null) {
+    const { names, stations } = city.lines[seat.line]!;
+    lines.push(s.aria.line(names[language], stations.map((station) => station.names[language]).join(" – ")));
+  }
+  for (const { tour, passed } of toursOf(view, seat)) {
+    const { names, sights } = city.tours[tour]!;
+    const sightName = (sight: string) => city.attractions.find(({ locations }) => locations[0] === sight)!.names[language];
+    lines.push(s.aria.tour(names[language], sights.map(sightName).join(", "), passed));
+  }
+  const route = routeOf(seat);
+  if (route && route.parade.length > 0) lines.push(s.aria.parade(route.parade.length));
+  seat.races.forEach((value, i) => {
+    const goal = view.goals[i]!;
+    const mark = seat.marks[i] ? ` (${s.race.mark(seat.marks[i])})` : "";
+    lines.push(s.aria.race(s.measures[goal.measure], value, goal.threshold) + mark);
   });
   return lines;
 }

@@ -31,6 +31,7 @@ const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine> = {
   RailPanel,
   Poster,
   poster,
+  pictures: { city: () => import("./CityPicture.svelte") },
   logHeading,
   describe,
   describeBoard,

@@ -2,7 +2,6 @@
 
 import type { Choice, CityView } from "../../generated/en-route";
 import type { Words } from "../../generated/en-route.words";
-import type { Language } from "../../lib/game";
 import { never } from "../../lib/never";
 import { wordFor } from "../../lib/words";
 import { faceOf } from "./cards";
@@ -80,12 +79,8 @@ export function cardLabel(choice: CardChoice, city: CityView | null, s: Words): 
 }
 
 /** The words on a choice's button. */
-export function choiceLabel(choice: Choice, city: CityView | null, s: Words, language: Language): string {
+export function choiceLabel(choice: Choice, s: Words): string {
   switch (choice.kind) {
-    case "line":
-      return city!.lines[choice.line]!.names[language];
-    case "tour":
-      return city!.tours[choice.tour]!.names[language];
     case "rate":
       return s.choice[choice.rating];
     case "balance":
@@ -93,6 +88,8 @@ export function choiceLabel(choice: Choice, city: CityView | null, s: Words, lan
     case "kind":
       return s.kinds[choice.tourist];
     case "task":
+    case "tour":
+    case "line":
     case "lay":
     case "keep":
     case "take":

@@ -28,7 +28,12 @@ export function sheetRows(lines: ScoreLine[], city: CityView | null, language: L
     switch (key) {
       case "colour":
         for (const kind of city ? city.kinds.filter((known) => known === detail.kind) : [])
-          row(`t${kind}`, 28, s.colours[kind], `${detail.tourists} × ${detail.attractions}`);
+          row(
+            `t${kind}`,
+            28,
+            kind === "p" && city?.fourth_names ? capital(city.fourth_names[language]) : s.colours[kind],
+            `${detail.tourists} × ${detail.attractions}`,
+          );
         return undefined;
       case "popular":
         return row("ky", 30, s.lines.popular, String(detail.count));
@@ -41,14 +46,16 @@ export function sheetRows(lines: ScoreLine[], city: CityView | null, language: L
       case "task":
         return row("flagpin", 34, s.lines.task, s.of(detail.count, detail.all));
       case "links":
-        return row("bseg", 26, city?.link_line ? city.link_line[language] : s.lines.links, String(detail.count));
-      case "tour":
         return row(
-          "flagpino",
-          34,
-          detail.whose === "own" ? s.lines.ownTour : s.lines.openTour,
-          s.of(detail.count, detail.all),
+          city && city.lines.length > 0 ? "roundel" : "gondola",
+          28,
+          city?.link_line ? capital(city.link_line[language]) : s.lines.links,
+          String(detail.count),
         );
+      case "tour":
+        return detail.whose === "own"
+          ? row("tourOwn", 28, s.lines.ownTour, s.of(detail.count, detail.all))
+          : row("tourOpen", 28, s.lines.openTour, s.of(detail.count, detail.all));
       case "races":
         return row("goals", 24, s.lines.goals, String(detail.count));
       case "race":
@@ -64,6 +71,8 @@ export function sheetRows(lines: ScoreLine[], city: CityView | null, language: L
   goals.detail = s.of(met, goals.places.length);
   return goals.places.length > 0 ? [...rows, goals] : rows;
 }
+
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** How much a row gains from one list of points to another; before the first segment there is none. */
 export function gainOf({ places }: SheetRow, before: number[], after: number[]): number {

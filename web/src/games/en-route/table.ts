@@ -27,3 +27,14 @@ export function pointsOf(seat: SeatView | null | undefined): number {
   const route = routeOf(seat);
   return route ? route.points : 0;
 }
+
+/** The open excursion and the own one, as far as they are known, with how many sights the route passes in order. */
+export function toursOf(view: View, seat: SeatView): { whose: "open" | "own"; tour: number; passed: number }[] {
+  const route = routeOf(seat);
+  const passed = (place: number) => (route ? route.tour_values[place]! : 0);
+  const own = seat.tours?.length === 1 ? seat.tours[0]! : null;
+  return [
+    ...(view.tour === null ? [] : [{ whose: "open" as const, tour: view.tour, passed: passed(0) }]),
+    ...(own === null ? [] : [{ whose: "own" as const, tour: own, passed: passed(1) }]),
+  ];
+}

@@ -17,7 +17,7 @@ type Place = "card" | "map" | "tray" | "main" | "button";
 const places: Record<Choice["kind"], Place> = {
   ...{ lay: "card", keep: "card", take: "card", pick: "card", renew: "card" },
   ...{ locate: "map", draw: "map", extra: "map", start: "map", step: "map" },
-  ...{ task: "tray", change: "tray", best: "tray", best_for: "tray", best_for_tour: "tray" },
+  ...{ task: "tray", tour: "tray", line: "tray", change: "tray", best: "tray", best_for: "tray", best_for_tour: "tray" },
   ...{ done: "main", confirm: "main" },
   ...{
     balance: "button",
@@ -27,8 +27,6 @@ const places: Record<Choice["kind"], Place> = {
     greet: "button",
     decline: "button",
     back: "button",
-    tour: "button",
-    line: "button",
   },
 };
 

@@ -104,6 +104,7 @@ export const en = {
     },
     strength: "Strength",
     options: "How you play",
+    difficulty: (n: number) => ["easy to learn", "a little more to think of", "for practised walkers"][n - 1]!,
     noOptions: "This game has one way to be played.",
     reset: "Reset",
     watch: "Onlookers may watch",

@@ -194,6 +194,8 @@ class RouteView(Struct):
     goal_values: list[int]
     tour_values: list[int]
     """Sights of the open and of the own excursion that it passes in order."""
+    parade: list[str]
+    """Its longest stretch along tourists, where a goal asks for it (ER-25.3)."""
     lost: list[str]
     """Locations with tourists that the route doesn't touch: they would be erased."""
     erased: list[str]
@@ -229,6 +231,8 @@ class SeatView(Struct):
     """The start card, by its place among the city's."""
     marks: list[int]
     """Races: for each open goal the round of the mark; 0: none."""
+    races: list[int]
+    """Races: how far the sheet is with each of them; empty while it is hidden."""
     round_cards: list[str] | None
     coordinates: list[int] | None
     stage: Stage | None

@@ -1,9 +1,6 @@
 // Drawings as SVG, each around its own origin.
 
-import type { AttractionView, CityView } from "../../../generated/en-route";
-import { signs } from "./signs";
-
-const attractions: Record<string, string> = {
+export const attractions: Record<string, string> = {
   museum:
     '<ellipse cx="0" cy="28" rx="34" ry="4" fill="#000" opacity=".1"/><path d="M-31 -8 0 -29 31 -8Z" fill="#D9483B" stroke="#3A3140" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"/><circle cy="-16" r="4.5" fill="#FFF3DC" stroke="#3A3140" stroke-width="1.4" stroke-linejoin="round" stroke-linecap="round"/><rect x="-28" y="-8" width="56" height="6" fill="#FFF3DC" stroke="#3A3140" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"/><rect x="-26" y="-2" width="52" height="24" fill="#A8323A" stroke="#3A3140" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"/><g fill="#FFF6E6" stroke="#3A3140" stroke-width="1.4" stroke-linejoin="round" stroke-linecap="round"><rect x="-25" y="-2" width="8" height="24"/><rect x="-11" y="-2" width="8" height="24"/><rect x="3" y="-2" width="8" height="24"/><rect x="17" y="-2" width="8" height="24"/></g><rect x="-31" y="21" width="62" height="6" rx="1.5" fill="#F0CDB2" stroke="#3A3140" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"/>',
   theatre:
@@ -39,21 +36,10 @@ const attractions: Record<string, string> = {
 };
 
 /** Where several of a colour bear the same name of a picture, each looks different. */
-const twins: Record<string, string[]> = {
+export const twins: Record<string, string[]> = {
   "museum p": [
     '<ellipse cx="0" cy="28" rx="34" ry="4" fill="#000" opacity=".1"/><path d="M17 -34a9 9 0 1 0 9 13a11 11 0 0 1 -9 -13Z" fill="#F4D35E" stroke="#3A3140" stroke-width="1.4" stroke-linejoin="round" stroke-linecap="round"/><rect x="-27" y="-10" width="54" height="37" fill="#8A62C4" stroke="#3A3140" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"/><path d="M-31 -10V-17H31V-10Z" fill="#C9AEE8" stroke="#3A3140" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"/><rect x="-20" y="-4" width="40" height="19" rx="1.5" fill="#E9B22E" stroke="#3A3140" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"/><rect x="-16.5" y="-1" width="33" height="13" fill="#2E3566"/><path d="M-16.5 12 -6 3 1 9 8 4 16.5 12Z" fill="#5D86C9"/><circle cx="10" cy="3" r="2.4" fill="#FFF3C4"/><rect x="-31" y="21" width="62" height="6" rx="1.5" fill="#E7DAF3" stroke="#3A3140" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"/><path d="M-24 -29l1.5 3.4 3.5 1 -3.5 1.3 -1.5 3.4 -1.5 -3.4 -3.5 -1.3 3.5 -1z" fill="#F4D35E"/>',
     '<ellipse cx="0" cy="28" rx="82" ry="4" fill="#000" opacity=".1"/><rect x="-78" y="-14" width="156" height="41" fill="#B593DE" stroke="#3A3140" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"/><path d="M-70 26V4a9.5 9.5 0 0 1 19 0V26Z" fill="#4A2F73" stroke="#3A3140" stroke-width="1.4" stroke-linejoin="round" stroke-linecap="round"/><path d="M-66 26V6a5.5 5.5 0 0 1 11 0V26Z" fill="#F4D58A" opacity=".75"/><path d="M-43 26V4a9.5 9.5 0 0 1 19 0V26Z" fill="#4A2F73" stroke="#3A3140" stroke-width="1.4" stroke-linejoin="round" stroke-linecap="round"/><path d="M-39 26V6a5.5 5.5 0 0 1 11 0V26Z" fill="#F4D58A" opacity=".75"/><path d="M-9.5 26V4a9.5 9.5 0 0 1 19 0V26Z" fill="#4A2F73" stroke="#3A3140" stroke-width="1.4" stroke-linejoin="round" stroke-linecap="round"/><path d="M-5.5 26V6a5.5 5.5 0 0 1 11 0V26Z" fill="#F4D58A" opacity=".75"/><path d="M24 26V4a9.5 9.5 0 0 1 19 0V26Z" fill="#4A2F73" stroke="#3A3140" stroke-width="1.4" stroke-linejoin="round" stroke-linecap="round"/><path d="M28 26V6a5.5 5.5 0 0 1 11 0V26Z" fill="#F4D58A" opacity=".75"/><path d="M51 26V4a9.5 9.5 0 0 1 19 0V26Z" fill="#4A2F73" stroke="#3A3140" stroke-width="1.4" stroke-linejoin="round" stroke-linecap="round"/><path d="M55 26V6a5.5 5.5 0 0 1 11 0V26Z" fill="#F4D58A" opacity=".75"/><path d="M-82 -14 -76 -22H76L82 -14Z" fill="#7C4DB3" stroke="#3A3140" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"/><path d="M-20 -22A20 14 0 0 1 20 -22Z" fill="#D9C2F2" stroke="#3A3140" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"/><path d="M0 -36v-5M0 -41h9l-2.5 2.5 2.5 2.5H0" fill="#E9B22E" stroke="#3A3140" stroke-width="1.4" stroke-linejoin="round" stroke-linecap="round"/><path d="M-64 -18H-30M30 -18H64" stroke="#E7DAF3" stroke-width="2" stroke-linecap="round" stroke-dasharray="1 6"/><rect x="-82" y="23" width="164" height="5" rx="1.5" fill="#E7DAF3" stroke="#3A3140" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"/>',
     '<ellipse cx="0" cy="28" rx="34" ry="4" fill="#000" opacity=".1"/><rect x="-29" y="-16" width="58" height="43" rx="2" fill="#6B4690" stroke="#3A3140" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"/><path d="M-29 -5H-17M-29 7H-20M29 -5H17M29 7H20M-14 -16V-10M14 -16V-10" stroke="#8F6BB8" stroke-width="2"/><path d="M-15 27V6a15 15 0 0 1 30 0V27Z" fill="#2A1C40" stroke="#3A3140" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"/><path d="M-11 27V23H11V27M-8 23V19H8V23M-5 19V15H5V19" fill="#D9C2F2" stroke="#3A3140" stroke-width="1.4" stroke-linejoin="round" stroke-linecap="round"/><rect x="-24" y="-32" width="48" height="16" rx="8" fill="#2A1C40" stroke="#3A3140" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"/><path d="M-11 -20v-8l8 -2v8M9 -20v-8l7 -2" fill="none" stroke="#F4D35E" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/><ellipse cx="-13" cy="-20" rx="2.8" ry="2" fill="#F4D35E"/><ellipse cx="-5" cy="-22" rx="2.8" ry="2" fill="#F4D35E"/><ellipse cx="7" cy="-20" rx="2.8" ry="2" fill="#F4D35E"/><circle cx="-22" cy="17" r="3" fill="#F4D35E" stroke="#3A3140" stroke-width="1.4" stroke-linejoin="round" stroke-linecap="round"/><circle cx="22" cy="17" r="3" fill="#F4D35E" stroke="#3A3140" stroke-width="1.4" stroke-linejoin="round" stroke-linecap="round"/>',
   ],
 };
-
-/** Cities of other people may name pictures that we haven't got: the colour's sign then. */
-export function pictureOf(attraction: AttractionView, city: CityView): string {
-  const { art, colour } = attraction;
-  const looks = twins[`${art} ${colour}`];
-  if (looks) {
-    const alike = city.attractions.filter((each) => each.art === art && each.colour === colour);
-    return looks[alike.indexOf(attraction) % looks.length]!;
-  }
-  return Object.hasOwn(attractions, art) ? attractions[art]! : `<g transform="scale(2.4)">${signs[`k${colour}`]}</g>`;
-}

@@ -32,6 +32,14 @@ export type SignName = keyof typeof signs;
 export const framed = {
   fest: `<circle r="14" fill="#E0702B"/>${signs.fest}`,
   goals: '<path d="M-6 10V-9H8L4.5 -4.5 8 0H-6" fill="#C9772B" stroke="#C9772B" stroke-width="2" stroke-linejoin="round"/>',
+  tourOpen:
+    '<path d="M-9 7Q-2 9 0 0T9 -7" fill="none" stroke="#A8660A" stroke-width="2.6" stroke-linecap="round"/><circle cx="-9" cy="7" r="4" fill="#A8660A"/><circle cx="9" cy="-7" r="4" fill="#fff" stroke="#A8660A" stroke-width="2.2"/>',
+  tourOwn:
+    '<path d="M-9 7Q-2 9 0 0T9 -7" fill="none" stroke="#A3274F" stroke-width="2.6" stroke-linecap="round"/><circle cx="-9" cy="7" r="4" fill="#A3274F"/><circle cx="9" cy="-7" r="4" fill="#fff" stroke="#A3274F" stroke-width="2.2"/>',
+  roundel:
+    '<circle r="8.5" fill="#fff" stroke="#D9251D" stroke-width="4"/><rect x="-12" y="-2.800" width="24" height="5.600" fill="#12308C"/>',
+  gondola:
+    '<path d="M-12 -9 12 -3" stroke="#5A4632" stroke-width="2"/><path d="M0 -6V-2" stroke="#5A4632" stroke-width="2"/><rect x="-8" y="-2" width="16" height="11" rx="3.500" fill="#F7B718" stroke="#3A3140" stroke-width="1.6"/><path d="M-5 1h4v4h-4zM1 1h4v4H1z" fill="#FFF3E4"/>',
   flagpin: `<g transform="translate(0 15)">${signs.flagpin}</g>`,
 } satisfies Record<string, string>;
 

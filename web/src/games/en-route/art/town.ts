@@ -12,3 +12,5 @@ export const town = {
   pond: '<ellipse rx="15" ry="7.5" fill="#CFE0B4"/><ellipse rx="12" ry="5.5" fill="#B5DAE6"/><path d="M-6 0h5M1 2h6" stroke="#fff" stroke-width="1.4" stroke-linecap="round"/>',
   plot: '<rect x="-14" y="-7" width="28" height="14" rx="3" fill="#D8E2B4"/><path d="M-11 -3.5H11M-11 0H11M-11 3.5H11" stroke="#AFCB8D" stroke-width="2" stroke-dasharray="2.4 2" stroke-linecap="round"/>',
 } satisfies Record<string, string>;
+
+export type TownName = keyof typeof town;

@@ -38,6 +38,7 @@ from tropa.games.en_route.components import (
     CITIES,
     CITY_FILES,
     CITY_OF,
+    FURTHER_CITIES,
     GOAL_SETS,
     KIND_LETTERS,
     City,
@@ -222,7 +223,7 @@ class EnRouteHelper(ScoreHelper[Paper, Solved]):
     """The best final route of a sheet of En Route, the alternatives per goal, and the count of one's own."""
 
     def guide(self) -> Guide:
-        return Guide([_guide_city(city) for city in CITIES], MOST_SEGMENTS, MOST_TOURISTS, MOST_FILE)
+        return Guide([_guide_city(city) for city in CITIES + FURTHER_CITIES], MOST_SEGMENTS, MOST_TOURISTS, MOST_FILE)
 
     def solve(self, paper: Paper, file: tuple[str, str] | None = None) -> Solved:
         sheet = PaperSheet(paper, _city_of(paper) if file is None else read_city(*file))

@@ -13,10 +13,10 @@ from tropa.games.en_route.rules.hidden import hidden_from, is_offer_hidden, is_r
 from tropa.games.en_route.rules.locations import allowed_locations
 from tropa.games.en_route.rules.position import EnRoute
 from tropa.games.en_route.rules.preparation import is_keeping
-from tropa.games.en_route.rules.races import measure_sheet
 from tropa.games.en_route.rules.ratings import symbol_landmark
 from tropa.games.en_route.rules.stations import open_lines
 from tropa.games.en_route.show.city import bonus_view, city_view
+from tropa.games.en_route.show.mechanisms import parade_of, race_values
 from tropa.games.en_route.show.structs import (
     BalanceView,
     BonusView,
@@ -216,7 +216,7 @@ def _seat(position: EnRoute, seat: int, viewer: int) -> SeatView:
         has_chosen_tour=position.tour_kept[seat] >= 0,
         line=position.line[seat] if position.line[seat] >= 0 else None,
         marks=scoring.race_marks(position, seat),
-        races=_races(position, seat) if is_open else [],
+        races=race_values(position, seat) if is_open else [],
         round_cards=[names[card] for card in cards] if shows_cards else None,
         coordinates=[position.coordinate[seat * 2], position.coordinate[seat * 2 + 1]] if shows_cards else None,
         stage=_STAGES[position.stage[seat]] if shows_turn else None,
@@ -365,32 +365,13 @@ def _route_view(
         lines=scoring.sheet_lines(position, seat, score),
         goal_values=score.values,
         tour_values=score.tally.tours,
-        parade=_parade(position, seat, segments, before),
+        parade=parade_of(position, seat, segments, before),
         lost=lost,
         erased=[town.segment_names[s] for s in scoring.drawn_segments(position, seat, before) if s not in segments],
         attractions=[town.location_names[place] for place in sorted(places)],
         is_proven=is_proven,
         short=_shortfall(position, score),
     )
-
-
-def _parade(position: EnRoute, seat: int, segments: list[int], before: int) -> list[str]:
-    town = position.city.map
-    if not any(goal.measure == "parade" for goal in _goals(position)):
-        return []
-    busy = {town.location_of[entry.location] for entry in _tourists(position, seat, before)}
-    longest: list[int] = []
-    run: list[int] = []
-    for segment in segments:
-        run = [*run, segment] if busy.intersection(town.along[segment]) else []
-        longest = max(longest, run, key=len)
-    return [town.segment_names[segment] for segment in longest]
-
-
-def _races(position: EnRoute, seat: int) -> list[int]:
-    if not position.city.race_until:
-        return []
-    return [measure_sheet(position, seat, position.city.goals[goal].rule.measure) for goal in position.goal if goal >= 0]
 
 
 def _shortfall(position: EnRoute, score: scoring.RouteScore) -> Shortfall | None:

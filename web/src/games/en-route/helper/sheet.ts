@@ -5,6 +5,9 @@ import { among, crowds, type Data, isData, numbers, oneOf, within } from "../../
 
 export type Sheet = Required<Paper>;
 
+/** Three races, ten points for each. */
+export const MOST_RACE_POINTS = 30;
+
 export const blank = (): Sheet => ({
   city: "first-city",
   city_file: "",
@@ -33,6 +36,20 @@ export const landmarksOf = ({ attractions }: CityView): Landmark[] =>
 
 /** Every landmark at the beginning of the track. */
 export const lowestRatings = (city: CityView): number[] => landmarksOf(city).map(() => city.track[0]!);
+
+interface Named {
+  names: { en: string; ru: string };
+}
+
+/** The place of a card by its name in either language; -1 where there is none of that name. */
+export const indexOf = (cards: Named[], name: string | undefined): number =>
+  cards.findIndex(({ names }) => names.en === name || names.ru === name);
+
+/** The names that are those of cards. */
+const namesAmong = (value: unknown, cards: Named[]): string[] =>
+  (Array.isArray(value) ? value : [value]).filter(
+    (name): name is string => typeof name === "string" && indexOf(cards, name) >= 0,
+  );
 
 type GoalLike = Partial<Record<"measure" | "at_least" | "at_most", unknown>>;
 
@@ -63,12 +80,16 @@ export function readSheet(value: Data, { city, goals }: GuideCity, guide: Guide)
     ratings: ratings.length === lowest.length ? ratings : lowest,
     unused_cafes: within(value["unused_cafes"], 0, city.cafes.length),
     task: among(value["task"], new Set(city.nodes.map(({ id }) => id)), 3),
+    line: namesAmong(value["line"], city.lines).join(""),
+    tours: namesAmong(value["tours"], city.tours).slice(0, 2),
+    race_points: city.race_until === null ? 0 : within(value["race_points"], 0, MOST_RACE_POINTS),
+    races: city.race_until === null ? 0 : within(value["races"], 0, 3),
     goals: goals
       .flatMap((entry) => {
         const found = written.find((other) => isSameGoal(other, entry.goal));
         return found ? [takeGoal(entry, found["points"] === entry.best)] : [];
       })
-      .slice(0, 3),
+      .slice(0, 4),
     challenge: challenge && {
       total: oneOf(challenge["total"], city.totals, city.totals[0]!),
       goals: within(challenge["goals"], 0, 3),

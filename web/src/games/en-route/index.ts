@@ -37,7 +37,7 @@ const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine> = {
   describeBoard,
   scoreText,
   scoreGroup,
-  challengePlace: (view) => view.city?.id ?? null,
+  challengePlace: (view) => (view.city ? view.city.id : null),
   reasonText,
   target: (view) => (view.challenge ? view.challenge.total : null),
   headline,

@@ -63,6 +63,8 @@ class Match:
         """Past positions with the number of actions before them, the last ones: after draws of the dealer, or every so often."""
         self._dealt = 0
         """How many actions there were when the dealer had last acted: no undo goes further back."""
+        self.parts: Parts = Parts(self.game.show.stamp)
+        """Of what is shown of the positions that it is at, one after the other."""
         self._searched: dict[int, _Searched] = {}
         """What is known of the actions since then."""
 
@@ -232,7 +234,7 @@ class Match:
         seat, action = self.actions[index]
         after = before.copy()
         after.act(seat, action)
-        parts = Parts(self.game.show.stamp)
+        parts = Parts(self.game.show.stamp, self.parts)
         seen = self.game.show.view_by_parts(after, seat, parts)
         rng = Rng(len(self.actions) + 1)
         for _ in range(guesses):
@@ -269,7 +271,7 @@ class Match:
     def _look_alike(self, position: Position, other: Position, seat: int) -> bool:
         """Whether `seat` sees the same of both."""
         show = self.game.show
-        parts = Parts(show.stamp)
+        parts = Parts(show.stamp, self.parts)
         views = [show.view_by_parts(each, seat, parts) for each in (position, other)]
         return find_difference(views[0], views[1]) is None
 

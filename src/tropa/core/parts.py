@@ -9,9 +9,10 @@ from typing import Any
 class Parts:
     """Of one game's positions, looked at one after another. For whoever never changes a position that was looked at."""
 
-    def __init__(self, stamp: Callable[[Any, int], object]) -> None:
-        """`stamp` is the show's (`Show.stamp`)."""
+    def __init__(self, stamp: Callable[[Any, int], object], known: Parts | None = None) -> None:
+        """`stamp` is the show's (`Show.stamp`); parts that are `known` elsewhere are taken from there, and stay as they are."""
         self._stamp = stamp
+        self._known = known
         self._position: object = None
         self._stamps: dict[int, object] = {}
         """Of the position that is looked at, by seat."""
@@ -29,6 +30,9 @@ class Parts:
     def get(self, name: object, stamp: object, build: Callable[[], object]) -> object:
         """The part of that name, built unless it was for an equal stamp; always, if that is None."""
         kept = self._kept.get(name)
+        if kept is not None and stamp is not None and kept[0] == stamp:
+            return kept[1]
+        kept = self._known._kept.get(name) if self._known is not None else None
         if kept is not None and stamp is not None and kept[0] == stamp:
             return kept[1]
         part = build()

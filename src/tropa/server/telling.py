@@ -7,7 +7,6 @@ from collections.abc import Iterable
 import msgspec
 
 from tropa.core.difference import find_difference
-from tropa.core.parts import Parts
 from tropa.server import faces
 from tropa.server.client import Client
 from tropa.server.protocol.messages import Changed, ServerMessage
@@ -25,7 +24,6 @@ class Telling:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._parts = Parts(table.match.game.show.stamp)
         self._sights: dict[Viewer, faces.Sight] = {}
 
     def tell_all(self, client: Client, state: TableState, chat_lines: int) -> None:
@@ -71,5 +69,5 @@ class Telling:
     def _sight(self, viewer: Viewer) -> faces.Sight:
         last = self._sights.get(viewer)
         if last is None or not last.is_of(self.table):
-            last = self._sights[viewer] = faces.Sight(self.table, viewer, self._parts)
+            last = self._sights[viewer] = faces.Sight(self.table, viewer, self.table.match.parts)
         return last

@@ -55,6 +55,7 @@ def test_a_plain_text_is_read(length: int) -> None:
         bytes([0xC1]) + from_client(b"extended")[1:],
         from_client(b"x" * 65_536),
     ],
+    ids=["part", "more", "bytes", "ping", "close", "no-text", "unmasked", "extended", "long"],
 )
 def test_all_others_are_left_to_the_library(frame: bytes) -> None:
     assert read_text(frame) is None
@@ -134,6 +135,7 @@ def test_frames_may_come_in_any_pieces(db: str) -> None:
         (from_client(b"x" * 70_000)[:500], 1009),
         (from_client(b"", Opcode.CLOSE), 0),
     ],
+    ids=["unmasked", "no-text", "text-within-text", "too-long", "close"],
 )
 def test_a_faulty_frame_closes_the_line(db: str, faulty: bytes, code: int) -> None:
     async def test() -> None:

@@ -19,7 +19,16 @@ from tropa.games.en_route.notation import (
     DEAL_TOUR,
 )
 from tropa.games.en_route.rules.cafe_cards import cafe_to_lay, cards_to_lay, lay_cafe_card
-from tropa.games.en_route.rules.deck import card_chances, count_shuffles, draw_card, draw_new_card
+from tropa.games.en_route.rules.deck import (
+    card_chances,
+    count_shuffles,
+    draw_card,
+    draw_new_card,
+    even_card,
+    even_total,
+    is_even,
+    is_next_even,
+)
 from tropa.games.en_route.rules.excursions import tours_to_deal
 from tropa.games.en_route.rules.preparation import (
     after_cafes,
@@ -75,6 +84,31 @@ def chances(state: State) -> list[tuple[int, int]]:
     if phase == SET_LINES:
         return [(int(DEAL_LINE) + line, 1) for line in lines_to_deal(state)]
     return [(int(DEAL_LEADER) + seat, 1) for seat in range(int(state.players))]
+
+
+def chance_total(state: State) -> i64:
+    if _is_from_deck(state) and is_even(state):
+        return even_total(state)
+    total: i64 = 0
+    for _, weight in chances(state):
+        total += weight
+    return total
+
+
+def chance_at(state: State, ticket: i64) -> i64:
+    if _is_from_deck(state) and is_even(state):
+        return DEAL_CARD + even_card(state, ticket)
+    for action, weight in chances(state):
+        if ticket < weight:
+            return action
+        ticket -= weight
+    raise ValueError("no dealer's action owns that ticket")
+
+
+def _can_be_dealt(state: State, action: i64) -> bool:
+    if _is_from_deck(state) and is_even(state):
+        return is_next_even(state, action - DEAL_CARD)
+    return any(action == dealt for dealt, _ in chances(state))
 
 
 def _can_have_board(state: State, board: int) -> bool:
@@ -149,7 +183,7 @@ def find_laid(state: State, tickets: Tickets) -> i64:
 
 
 def deal(state: State, action: i64) -> None:
-    if not any(action == dealt for dealt, _ in chances(state)):
+    if not _can_be_dealt(state, action):
         raise Refusal("not-dealt", "ER-3.2")
     phase = state.phase
     if state.renewing >= 0:

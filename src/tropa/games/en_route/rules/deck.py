@@ -26,6 +26,34 @@ def card_chances(state: State) -> list[tuple[int, int]]:
     return [(int(DEAL_CARD) + int(state.bottom[0]), 1)]
 
 
+def is_even(state: State) -> bool:
+    """All cards that nobody has seen are equally likely to come next: none of them lies in a queue."""
+    return state.closed_queue() == 0
+
+
+def even_total(state: State) -> i64:
+    """How many cards may come next where the deck is even."""
+    unseen = state.count_at(IN_DECK)
+    return unseen if unseen > 0 else 1
+
+
+def even_card(state: State, ticket: i64) -> i64:
+    """The one of them that owns `ticket`, in the order of `card_chances`."""
+    for card in range(state.city.cards):
+        if state.card_place[card] == IN_DECK:
+            if ticket == 0:
+                return card
+            ticket -= 1
+    return state.bottom[0]
+
+
+def is_next_even(state: State, card: i64) -> bool:
+    """Whether the card is one of them."""
+    if not 0 <= card < state.city.cards:
+        return False
+    return state.card_place[card] == IN_DECK or (card == state.bottom[0] and state.count_at(IN_DECK) == 0)
+
+
 def draw_card(state: State, seat: i64, card: i64) -> None:
     """From the top of the deck into the hand."""
     if state.card_place[card] == UNDER:

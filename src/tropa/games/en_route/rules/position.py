@@ -43,6 +43,12 @@ class EnRoute(State):
     def chances(self) -> list[tuple[int, int]]:
         return dealer.chances(self)
 
+    def chance_total(self) -> i64:
+        return dealer.chance_total(self)
+
+    def chance_at(self, ticket: i64) -> i64:
+        return dealer.chance_at(self, ticket)
+
     def draw_name(self) -> str:
         return dealer.draw_name(self)
 

@@ -130,8 +130,11 @@ def test_plans_are_trails_and_the_best_comes_first(city: str) -> None:
 @pytest.mark.parametrize(("players", "options"), MODES)
 def test_the_strong_player_answers_everything_it_is_asked(players: int, options: Options) -> None:
     """Each kind of decision once: what comes is owed, and what was shown is left as it was."""
-    position = new_game(players, options)
-    rng = Rng(players)
+    answer_everything(new_game(players, options), Rng(players))
+
+
+def answer_everything(position: EnRoute, rng: Rng) -> None:
+    """Random play in which the strong player is asked once for each kind of decision."""
     asked: set[tuple[int, int, bool]] = set()
     while seats := position.to_act():
         if seats != (DEALER,):

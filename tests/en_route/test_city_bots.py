@@ -7,10 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from tests.en_route.cities import NEW_YORK, begin, draw_sheet, play_until, put_tourists
-from tests.en_route.test_bots import best_plan, play_on
+from tests.en_route.test_bots import answer_everything, best_plan
 from tropa.atlas.route import walk_nodes
 from tropa.core.budget import Budget
-from tropa.core.contract import DEALER
 from tropa.core.rng import Rng
 from tropa.games.en_route.bot.judge import Judge
 from tropa.games.en_route.bot.outlook import Outlook
@@ -143,18 +142,4 @@ def test_a_bonus_segment_in_the_last_round_is_a_road(name: str, names: list[str]
 @pytest.mark.parametrize(("name", "players"), list(zip(FURTHER, (1, 2, 3, 4, 1, 2), strict=True)))
 def test_the_strong_player_answers_everything_it_is_asked(name: str, players: int) -> None:
     """Each kind of decision once, lines and excursions included."""
-    position = begin(name, players)
-    rng = Rng(players)
-    asked: set[tuple[int, int, bool]] = set()
-    while seats := position.to_act():
-        if seats != (DEALER,):
-            seat = seats[0]
-            kind = (int(position.phase), int(position.stage[seat]), bool(position.has_pending(seat)))
-            if kind not in asked and len(position.owed(seat)) > 1:
-                asked.add(kind)
-                seen = position.guess(seat, rng)
-                before = seen.key()
-                assert GAME.knowledge.ponder(seen, seat, rng, Budget(1)) in seen.owed(seat)
-                assert seen.key() == before
-        play_on(position, rng)
-    assert len(asked) > 5
+    answer_everything(begin(name, players), Rng(players))

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.en_route.cities import NEW_YORK, begin, draw_sheet, play_until, refusal
+from tests.en_route.test_bots import play_on
 from tropa.atlas.route import MEASURES, RouteScoring, Tally, tally_walk
-from tropa.core.contract import DEALER
-from tropa.core.drive import deal
 from tropa.core.rng import Rng
 from tropa.games.en_route import scoring
 from tropa.games.en_route.components import CITY_OF, City
@@ -188,12 +187,7 @@ def test_a_visited_cafe_has_another_card_in_the_next_round() -> None:
             number = position.round
             cards = [int(card) for card in position.cafe_card]
             while position.phase != FINAL and (position.round == number or position.is_dealing()):
-                seat = position.to_act()[0]
-                if seat == DEALER:
-                    deal(position, rng)
-                else:
-                    owed = position.owed(seat)
-                    position.act(seat, owed[rng.below(len(owed))])
+                play_on(position, rng)
             visited = {c for c in range(7) for seat in range(2) if position.cafe_round[seat * 7 + c] == number}
             now = [int(card) for card in position.cafe_card]
             assert all(now[cafe] == cards[cafe] for cafe in range(7) if cafe not in visited)

@@ -24,8 +24,6 @@ from tropa.games.en_route.rules.deck import (
     count_shuffles,
     draw_card,
     draw_new_card,
-    even_card,
-    even_total,
     is_even,
     is_next_even,
 )
@@ -86,27 +84,13 @@ def chances(state: State) -> list[tuple[int, int]]:
     return [(int(DEAL_LEADER) + seat, 1) for seat in range(int(state.players))]
 
 
-def chance_total(state: State) -> i64:
-    if _is_from_deck(state) and is_even(state):
-        return even_total(state)
-    total: i64 = 0
-    for _, weight in chances(state):
-        total += weight
-    return total
-
-
-def chance_at(state: State, ticket: i64) -> i64:
-    if _is_from_deck(state) and is_even(state):
-        return DEAL_CARD + even_card(state, ticket)
-    for action, weight in chances(state):
-        if ticket < weight:
-            return action
-        ticket -= weight
-    raise ValueError("no dealer's action owns that ticket")
+def is_even_draw(state: State) -> bool:
+    """The next card of the deck is drawn, and every one that may come is equally likely: none has to be listed."""
+    return _is_from_deck(state) and is_even(state)
 
 
 def _can_be_dealt(state: State, action: i64) -> bool:
-    if _is_from_deck(state) and is_even(state):
+    if is_even_draw(state):
         return is_next_even(state, action - DEAL_CARD)
     return any(action == dealt for dealt, _ in chances(state))
 

@@ -11,8 +11,10 @@ from tropa.core.meta import Outcome, ScoreLine
 from tropa.core.rng import Rng
 from tropa.core.tickets import Tickets
 from tropa.games.en_route import notation, scoring
+from tropa.games.en_route.notation import DEAL_CARD
 from tropa.games.en_route.rules import dealer
 from tropa.games.en_route.rules.decisions import carry_out, find_actions, find_owed, to_act
+from tropa.games.en_route.rules.deck import even_card, even_total
 from tropa.games.en_route.rules.hidden import redraw_hidden
 from tropa.games.en_route.state import State
 
@@ -44,10 +46,10 @@ class EnRoute(State):
         return dealer.chances(self)
 
     def chance_total(self) -> i64:
-        return dealer.chance_total(self)
+        return even_total(self) if dealer.is_even_draw(self) else super().chance_total()
 
     def chance_at(self, ticket: i64) -> i64:
-        return dealer.chance_at(self, ticket)
+        return DEAL_CARD + even_card(self, ticket) if dealer.is_even_draw(self) else super().chance_at(ticket)
 
     def draw_name(self) -> str:
         return dealer.draw_name(self)

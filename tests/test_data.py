@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tropa.core.data import digest, digest_data, kept_versions, read_data
+from tropa.core.record import new_header
 from tropa.registry import BUILT_IN, find_game
 
 PLAYED: dict[str, dict[str, dict[str, str]]] = tomllib.loads(
@@ -51,3 +52,12 @@ def test_what_is_kept_is_found() -> None:
     package = "tests.core.heap"
     assert kept_versions(package) == [1]
     assert digest_data(package, 1) == {"heap": digest(read_data(package, "heap", 1))}
+
+
+def test_a_game_says_what_it_is_played_with_and_no_more() -> None:
+    """A change of one city's numbers concerns no game in another."""
+    game = find_game("en-route")
+    for city in ("first-city", "london", "new-york"):
+        header = new_header(game, ["a", "b"], {"city": city})
+        assert header.data == {city.replace("-", "_"): game.data_digests()[city.replace("-", "_")]}
+    assert list(new_header(game, ["a"], {"city": "random"}).data) == ["first_city", "two_banks"]

@@ -354,6 +354,10 @@ class Game:
             self._digests = digest_data(self.texts.package)
         return self._digests
 
+    def played_with(self, options: Options) -> dict[str, str]:
+        """The digests of those files that a game with these options is played with."""
+        return self.data_digests()
+
     def edition(self, version: int, own_data: dict[str, str]) -> Game:
         """The game with the data that an earlier version of its rules used, or with files of the players' own.
 

@@ -112,8 +112,11 @@ def new_header(game: Game, names: list[str], options: Options) -> Header:
     if len(names) not in info.players:
         counts = ", ".join(str(count) for count in info.players)
         raise RecordFault(f"{info.id} is for {counts} players, not for {len(names)}")
-    written = {key: write_setting(value) for key, value in complete_options(info, options).items()}
-    return Header(info.id, info.rules_version, written, [clean_name(name) for name in names], data=game.data_digests())
+    completed = complete_options(info, options)
+    written = {key: write_setting(value) for key, value in completed.items()}
+    return Header(
+        info.id, info.rules_version, written, [clean_name(name) for name in names], data=game.played_with(completed)
+    )
 
 
 def clean_name(name: str) -> str:

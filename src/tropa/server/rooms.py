@@ -256,7 +256,7 @@ class Rooms:
             secrets.token_hex(32),
             opening=start.actions,
             draws=NAMED,
-            data=game.edition(version, {}).data_digests(),
+            data=game.edition(version, {}).played_with(options),
             salted=salted,
             starts=salted and wish.start,
         )
@@ -369,7 +369,7 @@ def _following(table: Table, salted: bool) -> Founding:
         old.watch,
         secrets.token_hex(32),
         draws=NAMED,
-        data=game.data_digests(),
+        data=game.played_with(table.match.options),
         salted=salted,
         starts=salted,
     )

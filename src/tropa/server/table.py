@@ -212,7 +212,7 @@ class Table:
     def record_text(self, *, is_open: bool) -> str:
         """The record so far; `is_open` shows the secret and is for finished games only."""
         header = self._header()
-        header.data = header.data or self.match.game.data_digests()
+        header.data = header.data or self.match.game.played_with(self.match.options)
         if is_open:
             header.began = self.course.began
         if is_open and not self.founding.opening:

@@ -54,16 +54,14 @@ class GroupWriter:
 
     def _run(self) -> None:
         while group := self._next_group():
-            self._began = time.monotonic()
             self._write_group(group)
-            self._began = None
 
     def _write_group(self, group: list[Waiting]) -> None:
         rows: dict[Number, Row] = {}
         for row, _ in group:
             rows.setdefault((row.table, row.seq), row)
         try:
-            new = self._write(list(rows.values()))
+            new = self._timed(list(rows.values()))
         except RowHeld as fault:
             # One table waits, not all.
             if len(group) == 1:
@@ -77,6 +75,14 @@ class GroupWriter:
         else:
             first = {number: id(row) for number, row in rows.items() if number in new}
             self._tell([(written, first.get((row.table, row.seq)) == id(row)) for row, written in group])
+
+    def _timed(self, rows: list[Row]) -> set[Number]:
+        """Write, and be seen to write: whoever is told afterwards that a row is there finds nothing waiting."""
+        self._began = time.monotonic()
+        try:
+            return self._write(rows)
+        finally:
+            self._began = None
 
     def _fail(self, group: list[Waiting], fault: StoreFault) -> None:
         log.error("%d rows could not be written: %s", len(group), fault)

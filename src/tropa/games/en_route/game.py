@@ -158,6 +158,12 @@ class EnRouteGame(Game):
     def begin(self, players: int, options: Options) -> Position:
         return new_position(read_setting(players, options))
 
+    def played_with(self, options: Options) -> dict[str, str]:
+        """The file of its city; of all that may be drawn where the lot decides."""
+        drawn = CITIES if options["city"] == RANDOM_CITY else [CITY_OF[str(options["city"])]]
+        digests = self.data_digests()
+        return {name: digests[name] for name in (city.id.replace("-", "_") for city in drawn)}
+
     def score_bounds(self, players: int, options: Options) -> tuple[int, int]:
         """Far above anything that ten rounds can draw: every tourist on every attraction of its colour, the longest task."""
         return 0, max(

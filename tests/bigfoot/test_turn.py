@@ -7,10 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from tests.bigfoot.table import Table
-from tropa.core.contract import DEALER, NoSuchSeat, Refusal
+from tropa.core.contract import DEALER, Refusal
 from tropa.core.match import Match
 from tropa.core.record import new_header
 from tropa.core.rng import Rng
+from tropa.core.seats import NoSuchSeat
 from tropa.games.bigfoot.game import GAME
 from tropa.games.bigfoot.notation import DEAL_BIGFOOT, DEAL_HIKER, PASS
 from tropa.games.bigfoot.rules.position import Bigfoot

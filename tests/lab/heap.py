@@ -5,9 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 
 from tests.core.toys import Stones, StonesShow, StonesView, info, same
-from tropa.core.contract import Game, Knowledge, Position, Refusal, Show, check_seat
+from tropa.core.contract import Game, Knowledge, Position, Refusal, Show
 from tropa.core.meta import Options, Outcome, ScoreLine
 from tropa.core.rng import Rng
+from tropa.core.seats import check_seat
 from tropa.core.texts import RefusalText, Texts
 
 SENTENCES = Texts("heap", {}, {code: RefusalText("TY-3.1", same(code)) for code in ("enough", "no-such-seat")})

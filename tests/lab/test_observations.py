@@ -6,9 +6,10 @@ import pytest
 from msgspec import Struct
 
 from tests.lab.heap import Heap, HeapGame, HeapShow
-from tropa.core.contract import Position, check_seat
+from tropa.core.contract import Position
 from tropa.core.meta import Block, complete_options
 from tropa.core.rng import Rng
+from tropa.core.seats import check_seat
 from tropa.core.vectors import shorts
 from tropa.lab.conformance import Fault, check_game
 from tropa.lab.observations import RowCheck

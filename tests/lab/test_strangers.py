@@ -6,9 +6,10 @@ import pytest
 
 from tests.core.toys import Stones, StonesShow, StonesView
 from tests.lab.heap import SENTENCES, Heap, HeapGame, HeapShow
-from tropa.core.contract import Game, Position, Refusal, Seats, Show, check_seat
+from tropa.core.contract import Game, Position, Refusal, Seats, Show
 from tropa.core.meta import Options
 from tropa.core.rng import Rng
+from tropa.core.seats import check_seat
 from tropa.core.texts import Texts
 from tropa.lab.strangers import ask_faults, seat_faults, strange_seats, table_faults, told_faults
 

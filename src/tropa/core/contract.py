@@ -13,6 +13,7 @@ from tropa.core.helper import ScoreHelper
 from tropa.core.keeping import Kept
 from tropa.core.meta import Block, GameInfo, Options, Outcome, ScoreLine, complete_options
 from tropa.core.parts import Parts
+from tropa.core.reach import UNSURE
 from tropa.core.rng import Rng
 from tropa.core.texts import RefusalText, Texts
 from tropa.core.tickets import Tickets
@@ -41,18 +42,8 @@ class MalformedAction(ValueError):
     """A text that is no action of the game at all."""
 
 
-class NoSuchSeat(ValueError):
-    """A seat that isn't at the table."""
-
-
 class WrongPlayers(ValueError):
     """A number of players that the game isn't for."""
-
-
-def check_seat(seat: i64, players: i64) -> None:
-    """Raise `NoSuchSeat` unless the seat is at the table."""
-    if seat < 0 or seat >= players:
-        raise NoSuchSeat(f"there is no seat {seat} at a table of {players}")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -90,6 +81,10 @@ class Position(Kept):
     def is_binding(self, seat: i64, action: i64) -> bool:
         """Whether an action can't be taken back once it is done, because others have seen it: a card shown, a word given."""
         return False
+
+    def reach(self, seat: i64, action: i64) -> i64:
+        """How far an action that is possible now reaches: `OWN`, `OPEN`, or `UNSURE`, and it is found out (`core/reach.py`)."""
+        return UNSURE
 
     def is_secret(self, seat: i64, action: i64) -> bool:
         """Whether nobody else may know who answered so, or when: an answer that counts only once all have given theirs."""

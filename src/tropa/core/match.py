@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import i64
+
 from tropa.core.contract import DEALER, Game, MalformedAction, Position, Refusal
 from tropa.core.difference import find_difference
 from tropa.core.meta import Options, played_options
 from tropa.core.parts import Parts
+from tropa.core.reach import OWN, UNSURE
 from tropa.core.record import Header, Record, RecordFault
 from tropa.core.rng import Rng
 
@@ -106,7 +109,11 @@ class Match:
             self._cast_anchor(is_after_draw=self._dealt == len(self.actions) - 1)
             self._dealt = len(self.actions)
             self._searched.clear()
-        elif len(self.actions) - self._anchors[-1][0] >= APART:
+            return
+        if not step.before.is_binding(step.seat, step.action):
+            index = len(self.actions) - 1
+            self._searched[index] = _Searched(index, step.before.reach(step.seat, step.action))
+        if len(self.actions) - self._anchors[-1][0] >= APART:
             self._cast_anchor(is_after_draw=False)
 
     def _cast_anchor(self, is_after_draw: bool) -> None:
@@ -178,6 +185,8 @@ class Match:
         seat that could depend on it: one that wouldn't be possible without it, or whose seat saw something else because of it.
         """
         index = self._last_action(seat)
+        if index is not None and guesses < SCRUTINY and (reach := self._reach(index)) != UNSURE:
+            return index if reach == OWN or index == len(self.actions) - 1 else None
         before = None if index is None else self.recent_position(index)
         if index is None or before is None:
             return None
@@ -188,6 +197,16 @@ class Match:
         ):
             return None
         return index
+
+    def is_undo_known(self, seat: int) -> bool:
+        """Whether a glimpse tells what `seat` would take back, without looking at anything."""
+        index = self._last_action(seat)
+        return index is None or self._reach(index) != UNSURE
+
+    def _reach(self, index: int) -> i64:
+        """How far an action of the seats' since the last draw reaches."""
+        known = self._searched.get(index)
+        return known.reach if known is not None and index >= self._anchors[0][0] else UNSURE
 
     def _last_action(self, seat: int) -> int | None:
         """The number of the seat's last action since the dealer's last one."""
@@ -279,7 +298,8 @@ class Match:
 class _Searched:
     """How far it is known that nothing stands in the way of taking an action back."""
 
-    def __init__(self, index: int) -> None:
+    def __init__(self, index: int, reach: i64 = UNSURE) -> None:
+        self.reach = reach
         self.guesses = 0
         """In so many other positions it looked the same."""
         self.independent = index

@@ -108,15 +108,13 @@ class Header:
 
 def new_header(game: Game, names: list[str], options: Options) -> Header:
     """A header for the game as it is played today."""
-    info = game.info
+    info, completed = game.info, complete_options(game.info, options)
     if len(names) not in info.players:
         counts = ", ".join(str(count) for count in info.players)
         raise RecordFault(f"{info.id} is for {counts} players, not for {len(names)}")
-    completed = complete_options(info, options)
     written = {key: write_setting(value) for key, value in completed.items()}
-    return Header(
-        info.id, info.rules_version, written, [clean_name(name) for name in names], data=game.played_with(completed)
-    )
+    names = [clean_name(name) for name in names]
+    return Header(info.id, info.rules_version, written, names, data=game.played_with(completed))
 
 
 def clean_name(name: str) -> str:

@@ -26,7 +26,7 @@ from tropa.core.record import new_header, read_record
 from tropa.core.rng import Rng
 from tropa.lab.fields import FieldCheck
 from tropa.lab.observations import RowCheck
-from tropa.lab.secrecy import guess_faults, is_same, notice_faults, sample, telling_faults
+from tropa.lab.secrecy import guess_faults, is_same, notice_faults, reach_faults, sample, telling_faults
 from tropa.lab.strangers import seat_faults, table_faults, told_faults
 from tropa.registry import find_game, game_ids
 
@@ -149,7 +149,7 @@ class _GameCheck:
             seat, actions = self.any_free_action(seat, actions)
         self.match.act(seat, actions[self.rng.below(len(actions))])
         if self.rng.below(4) == 0:
-            self.check_undo(seat)
+            self.check_undo(sample(sorted(self.match.recent_actors()), 1, self.rng)[0])
 
     def any_free_action(self, seat: int, owed: list[int]) -> tuple[int, list[int]]:
         """Now and then something that nobody asked for: a free action of any seat."""
@@ -239,6 +239,7 @@ class _GameCheck:
         if actions and seat in position.to_act():
             self.check_told(position, seat, actions)
         for action in sample(actions, ACCEPTED_PER_STATE, self.rng):
+            self.expect_none(reach_faults(self.game, position, seat, action, self.players, self.fields_rng))
             if position.is_unnoticed(seat, action):
                 self.expect_none(notice_faults(self.game, position, seat, action, self.players))
 
@@ -314,6 +315,8 @@ class _GameCheck:
     def check_undo(self, seat: int) -> None:
         """The way back leads to the position that the remaining actions give."""
         index = self.match.undo_index(seat)
+        if self.match.is_undo_known(seat):
+            self.expect(self.match.undo_index(seat, 1) == index, "what may be taken back isn't what a glimpse tells")
         if index is None:
             return
         taken_back = self.match.actions[index]

@@ -11,7 +11,8 @@ from typing import Any, Final
 
 import msgspec
 
-from tropa.core.contract import Game, Position, Refusal
+from tropa.core.contract import DEALER, Game, Position, Refusal
+from tropa.core.reach import OWN, UNSURE
 from tropa.core.rng import Rng
 from tropa.lab.asks import answer_to, random_asks
 
@@ -61,6 +62,28 @@ def action_faults(game: Game, position: Position, guess: Position, seat: int, rn
         decided = int(game.knowledge.decide(guess.copy(), seat, rng))
         if decided not in guess.owed(seat):
             yield f"the rule-based player chose {decided}, which it doesn't owe"
+
+
+def reach_faults(game: Game, position: Position, seat: int, action: int, players: int, rng: Rng) -> Iterator[str]:
+    """An action reaches no further, and no less far, than the game says in advance."""
+    reach = position.reach(seat, action)
+    if reach == UNSURE or position.is_binding(seat, action):
+        return
+    text = position.text(seat, action)
+    after = position.copy()
+    after.act(seat, action)
+    guess = position.guess(seat, rng)
+    guess.act(seat, action)
+    if not is_same(game.show.view(guess, seat), game.show.view(after, seat)):
+        yield f"{text!r} tells seat {seat} something that was hidden"
+    for other in range(players):
+        if other == seat or after.to_act() == (DEALER,):
+            continue
+        is_unseen = is_same(sight(game, after, other), sight(game, position, other))
+        if is_unseen != (reach == OWN):
+            yield f"{text!r} is {'not ' if is_unseen else ''}seen by seat {other}"
+    if reach == OWN and seat not in after.to_act():
+        yield f"{text!r} ends what seat {seat} does for itself"
 
 
 def telling_faults(

@@ -7,9 +7,10 @@ from typing import Any, Final
 
 import msgspec
 
-from tropa.core.contract import DEALER, Game, NoSuchSeat, Position, Refusal, WrongPlayers
+from tropa.core.contract import DEALER, Game, Position, Refusal, WrongPlayers
 from tropa.core.meta import complete_options
 from tropa.core.rng import Rng
+from tropa.core.seats import NoSuchSeat
 from tropa.core.vectors import shorts
 from tropa.lab.asks import answer_to, random_asks
 

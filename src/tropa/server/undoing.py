@@ -1,6 +1,6 @@
-"""Which seats may take back their last action: decided when somebody asks, or after a move has been told, never on its way.
+"""Which seats may take back their last action: known at once by an action's reach, or decided when asked or after telling.
 
-It takes guesses and views, more than the rest of a move. Until it is decided nobody is offered to take back what they have just
+Looking closely takes guesses and views, more than the rest of a move. Until it is decided nobody is offered to take back what they have just
 done, and whoever was offered it before keeps the offer.
 """
 
@@ -29,6 +29,8 @@ class Undoing:
         else:
             self._offered.discard(seat)
             self._undecided |= {*self._offered, seat}
+            for known in filter(self._match.is_undo_known, self.undecided()):
+                self.decide(known)
 
     def note_unnoticed(self, seat: int) -> None:
         """`seat` answered unnoticed. That binds it; and nobody else's offer changes now, for that would be noticed."""

@@ -6,7 +6,8 @@ from typing import ClassVar, Final, Literal
 
 from mypy_extensions import i64
 
-from tropa.core.contract import Position, check_seat
+from tropa.core.contract import Position
+from tropa.core.seats import check_seat
 from tropa.core.vecs import vec
 from tropa.core.vectors import filled, zeros
 from tropa.games.bigfoot.components import (

@@ -20,9 +20,10 @@ from connect_four.board import (
     SEATS,
     Board,
 )
-from tropa.core.contract import Position, Refusal, Seats, check_seat
+from tropa.core.contract import Position, Refusal, Seats
 from tropa.core.meta import Outcome, ScoreLine
 from tropa.core.rng import Rng
+from tropa.core.seats import check_seat
 
 REFUSALS: Final = {
     NO_SUCH_SEAT: ("no-such-seat", "CF-1.2"),

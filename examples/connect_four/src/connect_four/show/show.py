@@ -9,8 +9,9 @@ from connect_four.notation import TEXTS
 from connect_four.rules.position import ConnectFour
 from connect_four.show.observe import lay_out
 from connect_four.show.structs import Cell, DropChoice, DropEvent, FourEvent, FullEvent, Headline, SeatView, View
-from tropa.core.contract import Position, Show, check_seat
+from tropa.core.contract import Position, Show
 from tropa.core.meta import Block
+from tropa.core.seats import check_seat
 from tropa.core.vecs import vec
 
 

@@ -6,11 +6,13 @@ from typing import final
 
 from mypy_extensions import i64
 
-from tropa.core.contract import ALONE, DEALER, DEALER_ALONE, NOBODY, Refusal, Seats, check_seat
+from tropa.core.contract import ALONE, DEALER, DEALER_ALONE, NOBODY, Refusal, Seats
 from tropa.core.meta import Outcome, ScoreLine
+from tropa.core.reach import OPEN, UNSURE
 from tropa.core.rng import Rng
+from tropa.core.seats import check_seat
 from tropa.games.bigfoot import notation, scoring
-from tropa.games.bigfoot.notation import PASS, PLACE_FAR, REVEAL, SEAT_ACTIONS, TAKE_CAMP
+from tropa.games.bigfoot.notation import DRAW_FROM, PASS, PLACE_FAR, REVEAL, SEAT_ACTIONS, TAKE_CAMP
 from tropa.games.bigfoot.rules import dealer, talk
 from tropa.games.bigfoot.rules.decisions import carry_out, find_actions
 from tropa.games.bigfoot.rules.hidden import redraw_hidden
@@ -55,6 +57,11 @@ class Bigfoot(State):
         if action < TAKE_CAMP or action >= PLACE_FAR:
             return not self.is_chase() and self.phase != PLACE
         return action >= REVEAL and action <= PASS
+
+    def reach(self, seat: i64, action: i64) -> i64:
+        """A camp taken, a card laid away or drawn, a turn ended: all see it."""
+        is_step = action >= TAKE_CAMP and action < REVEAL
+        return OPEN if is_step or (action >= DRAW_FROM and action < PLACE_FAR) else UNSURE
 
     def is_secret(self, seat: i64, action: i64) -> bool:
         """Passes aren't shown (BF-5.2)."""

@@ -6,7 +6,8 @@ from typing import Final
 
 import msgspec
 
-from tropa.core.contract import MalformedAction, check_seat
+from tropa.core.contract import MalformedAction
+from tropa.core.seats import check_seat
 from tropa.core.worded import Worded
 from tropa.games.bigfoot.components import CAMP_NAMES, CARD_OF, KINDS, PAIRS, SOURCES
 from tropa.games.bigfoot.grid import place_turn, place_x, place_y

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from tropa.core.contract import check_seat
+from tropa.core.seats import check_seat
 from tropa.games.bigfoot.components import (
     ANIMALS,
     CAMP,

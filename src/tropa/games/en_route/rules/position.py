@@ -6,12 +6,14 @@ from typing import final
 
 from mypy_extensions import i64
 
-from tropa.core.contract import DEALER, Seats, check_seat
+from tropa.core.contract import DEALER, Seats
 from tropa.core.meta import Outcome, ScoreLine
+from tropa.core.reach import OWN, UNSURE
 from tropa.core.rng import Rng
+from tropa.core.seats import check_seat
 from tropa.core.tickets import Tickets
 from tropa.games.en_route import notation, scoring
-from tropa.games.en_route.notation import DEAL_CARD
+from tropa.games.en_route.notation import CONFIRM, DEAL_CARD, DONE, PICK
 from tropa.games.en_route.rules import dealer
 from tropa.games.en_route.rules.decisions import carry_out, find_actions, find_owed, to_act
 from tropa.games.en_route.rules.deck import even_card, even_total
@@ -35,6 +37,11 @@ class EnRoute(State):
 
     def owed(self, seat: i64) -> list[int]:
         return find_owed(self, seat)
+
+    def reach(self, seat: i64, action: i64) -> i64:
+        """What is drawn on one's own sheet before all are done is one's own (ER-4.4, ER-9.1); partners see it."""
+        is_drawing = action >= PICK and action < CONFIRM and action != DONE
+        return OWN if is_drawing and not self.setting.is_team else UNSURE
 
     def act(self, seat: i64, action: i64) -> None:
         if seat == DEALER:

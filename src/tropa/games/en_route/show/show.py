@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i16, i64
 
-from tropa.core.contract import Position, Show, check_seat
+from tropa.core.contract import Position, Show
 from tropa.core.meta import Block
 from tropa.core.parts import Parts
+from tropa.core.seats import check_seat
 from tropa.core.vecs import vec
 from tropa.games.en_route.rules.position import EnRoute
 from tropa.games.en_route.show.choice_structs import Ask, Choice

@@ -6,10 +6,13 @@ from typing import final
 
 from mypy_extensions import i64
 
-from tropa.core.contract import ALONE, DEALER, DEALER_ALONE, NOBODY, Seats, check_seat
+from tropa.core.contract import ALONE, DEALER, DEALER_ALONE, NOBODY, Seats
 from tropa.core.meta import Outcome, ScoreLine
+from tropa.core.reach import OPEN, OWN, UNSURE
 from tropa.core.rng import Rng
+from tropa.core.seats import check_seat
 from tropa.games.innsmouth import notation, scoring
+from tropa.games.innsmouth.notation import CONFIRM, DONE, FATE, PICK, START
 from tropa.games.innsmouth.rules import dealer
 from tropa.games.innsmouth.rules.decisions import carry_out, find_owed
 from tropa.games.innsmouth.rules.hidden import redraw_hidden
@@ -43,6 +46,12 @@ class Innsmouth(State):
     def owed(self, seat: i64) -> list[int]:
         """In the final route without going back or starting over."""
         return find_owed(self, seat, False)
+
+    def reach(self, seat: i64, action: i64) -> i64:
+        """Dice are taken before all eyes; what is drawn before all are done is one's own (IN-4.6)."""
+        if action < FATE:
+            return OPEN
+        return OWN if (action >= PICK and action < DONE) or (action >= START and action < CONFIRM) else UNSURE
 
     def act(self, seat: i64, action: i64) -> None:
         if seat == DEALER:

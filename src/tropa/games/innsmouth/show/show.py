@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i16, i64
 
-from tropa.core.contract import Position, Show, check_seat
+from tropa.core.contract import Position, Show
 from tropa.core.meta import Block
 from tropa.core.parts import Parts
+from tropa.core.seats import check_seat
 from tropa.core.vecs import vec
 from tropa.games.innsmouth.rules.position import Innsmouth
 from tropa.games.innsmouth.show.choices import build_choice, build_choices, find_asked

@@ -6,9 +6,11 @@ from typing import final
 
 from mypy_extensions import i64
 
-from tropa.core.contract import ALONE, DEALER, DEALER_ALONE, NOBODY, Seats, check_seat
+from tropa.core.contract import ALONE, DEALER, DEALER_ALONE, NOBODY, Seats
 from tropa.core.meta import Outcome, ScoreLine
+from tropa.core.reach import OPEN
 from tropa.core.rng import Rng
+from tropa.core.seats import check_seat
 from tropa.games.lost_cities import notation, scoring
 from tropa.games.lost_cities.rules import dealer
 from tropa.games.lost_cities.rules.decisions import carry_out, find_actions, find_owed
@@ -42,6 +44,10 @@ class LostCities(State):
         if seat == DEALER:
             return self.actions(seat)
         return find_owed(self, seat)
+
+    def reach(self, seat: i64, action: i64) -> i64:
+        """All that a seat does is done on the table; what was hidden is the dealer's to show."""
+        return OPEN
 
     # The dealer -----------------------------------------------------------------------------------------------
 

@@ -6,9 +6,11 @@ from typing import final
 
 from mypy_extensions import i64
 
-from tropa.core.contract import ALONE, DEALER, DEALER_ALONE, NOBODY, Refusal, Seats, check_seat
+from tropa.core.contract import ALONE, DEALER, DEALER_ALONE, NOBODY, Refusal, Seats
 from tropa.core.meta import Outcome, ScoreLine
+from tropa.core.reach import OPEN
 from tropa.core.rng import Rng
+from tropa.core.seats import check_seat
 from tropa.games.night_cage import notation, scoring
 from tropa.games.night_cage.rules import dealer, ends
 from tropa.games.night_cage.rules.decisions import carry_out, find_actions
@@ -57,6 +59,10 @@ class NightCage(State):
         if seat != self.controller(self.decider):
             return []
         return find_actions(self, HANDING_LIMIT)
+
+    def reach(self, seat: i64, action: i64) -> i64:
+        """Everything lies open but the stack, and that is the dealer's."""
+        return OPEN
 
     # The dealer -----------------------------------------------------------------------------------------------
 

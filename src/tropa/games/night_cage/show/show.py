@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i16, i64
 
-from tropa.core.contract import Position, Show, check_seat
+from tropa.core.contract import Position, Show
 from tropa.core.meta import Block
+from tropa.core.seats import check_seat
 from tropa.core.vecs import vec
 from tropa.games.night_cage.rules.position import NightCage
 from tropa.games.night_cage.show.choices import build_choice, find_asked

@@ -8,12 +8,12 @@ from mypy_extensions import i64
 
 from tropa.core.contract import DEALER, Seats
 from tropa.core.meta import Outcome, ScoreLine
-from tropa.core.reach import OWN, UNSURE
+from tropa.core.reach import OPEN, OWN, UNSURE
 from tropa.core.rng import Rng
 from tropa.core.seats import check_seat
 from tropa.core.tickets import Tickets
 from tropa.games.en_route import notation, scoring
-from tropa.games.en_route.notation import CONFIRM, DEAL_CARD, DONE, PICK
+from tropa.games.en_route.notation import CONFIRM, DEAL_CARD, DONE, KEEP, LAY, PICK
 from tropa.games.en_route.rules import dealer
 from tropa.games.en_route.rules.decisions import carry_out, find_actions, find_owed, to_act
 from tropa.games.en_route.rules.deck import even_card, even_total
@@ -39,9 +39,14 @@ class EnRoute(State):
         return find_owed(self, seat)
 
     def reach(self, seat: i64, action: i64) -> i64:
-        """What is drawn on one's own sheet before all are done is one's own (ER-4.4, ER-9.1); partners see it."""
-        is_drawing = action >= PICK and action < CONFIRM and action != DONE
-        return OWN if is_drawing and not self.setting.is_team else UNSURE
+        """What is drawn on one's own sheet before all are done is one's own (ER-4.4, ER-9.1); that one is done is open, but nothing
+        else as long as others aren't. Partners see more, and so does who waits for a turn."""
+        if self.setting.is_team or self.setting.is_in_turn_order:
+            return UNSURE
+        if action >= PICK and action < CONFIRM and action != DONE:
+            return OWN
+        is_last_word = (action >= LAY and action < KEEP) or action == DONE or action == CONFIRM
+        return OPEN if is_last_word and len(self.to_act()) > 1 else UNSURE
 
     def act(self, seat: i64, action: i64) -> None:
         if seat == DEALER:

@@ -1,9 +1,10 @@
 """What a move costs the server, in processor time, bytes and memory, today's version beside the baseline.
 
-    python bench/moves.py [GAME...] [--rounds 3] [--tables 40] [--seconds 12]
+    python bench/moves.py [GAME...] [--rounds 3] [--tables 40] [--moves 40]
 
 Run it with the interpreter of the environment that has today's version, `make baseline` before. Both versions take turns: a server
-in a process of its own on a new store, tables on which every seat has a client, and a move a second at each table, by chance. Counted
+in a process of its own on a new store, tables on which every seat has a client, and at each table moves by chance, one as soon as the
+last was answered: the server has all hands full, so that a move's own work counts, and not how dear it is to wake an idle process. Counted
 are the processor time of the server's process, all that its clients are sent, and what its memory has grown by; each by the number
 of moves or tables. Fails if the median of the ratios of a figure is above its target.
 """
@@ -17,7 +18,6 @@ import os
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
@@ -52,6 +52,8 @@ ENDING = ("accuse", "reveal")
 """Actions of Bigfoot that nobody chooses here: by chance they end nearly every game within a dozen moves, and few would be left to count."""
 WARM = 60
 """So many moves the furthest table is ahead."""
+IDLE = 400
+"""A table that found nobody to move so often is over."""
 MEMORY = 400.0
 """Kilobytes of a table in play, at most."""
 SERVE = """
@@ -136,17 +138,15 @@ class Table:
         await seat.line.send(json.dumps(wish | {"action": choice["action"]}))
 
 
-async def play(table: Table, first: float, count: int) -> None:
-    for number in range(count):
-        await asyncio.sleep(max(0.0, first + number - time.perf_counter()))
+async def play(table: Table, count: int) -> None:
+    """So many moves, fewer if the game ends before."""
+    last = table.sent + count
+    idle = 0
+    while table.sent < last and idle < IDLE:
+        sent = table.sent
         await table.move()
-
-
-async def warm_up(table: Table, count: int) -> None:
-    """Some tables are at their beginning, others well on when the measurement begins."""
-    for _ in range(count):
-        await table.move()
-        await asyncio.sleep(0.05)
+        idle = 0 if table.sent > sent else idle + 1
+        await asyncio.sleep(0.005)
 
 
 def cpu_seconds(pid: int) -> float:
@@ -170,14 +170,12 @@ async def measure(port: int, pid: int, game: str, protocol: int, options: argpar
         for table in tables:
             await table.open(http, port, game, players, protocol)
     listeners = [asyncio.create_task(seat.listen()) for table in tables for seat in table.seats]
-    await asyncio.gather(*(warm_up(table, WARM * number // len(tables)) for number, table in enumerate(tables)))
+    # Some tables are at their beginning, others well on.
+    await asyncio.gather(*(play(table, WARM * number // len(tables)) for number, table in enumerate(tables)))
     await asyncio.sleep(0.5)
     used, told = cpu_seconds(pid), sum(seat.received for table in tables for seat in table.seats)
     before = sum(table.moves for table in tables)
-    begin = time.perf_counter()
-    await asyncio.gather(
-        *(play(table, begin + number / len(tables), options.seconds) for number, table in enumerate(tables))
-    )
+    await asyncio.gather(*(play(table, options.moves) for table in tables))
     await asyncio.sleep(0.5)
     moves = sum(table.moves for table in tables) - before
     told = sum(seat.received for table in tables for seat in table.seats) - told
@@ -233,12 +231,14 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=list(TARGETS), metavar="GAME")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--tables", type=int, default=40)
-    parser.add_argument("--seconds", type=int, default=12)
+    parser.add_argument("--moves", type=int, default=40)
     options = parser.parse_args()
     baseline = read_baseline()
     if not baseline.is_built:
         raise SystemExit(f"{baseline.version} isn't built here: make baseline")
-    print(f"{baseline.version} → today, medians of {options.rounds} rounds, {options.tables} tables at a move a second")
+    print(
+        f"{baseline.version} → today, medians of {options.rounds} rounds, {options.tables} tables, {options.moves} moves at each"
+    )
     reached = [compare(game, baseline, options) for game in options.games]
     raise SystemExit(not all(reached))
 

@@ -11,7 +11,7 @@ import msgspec
 
 from tropa.core.contract import DEALER
 from tropa.core.difference import find_difference
-from tropa.core.drive import deal
+from tropa.core.drive import step
 from tropa.core.meta import complete_options
 from tropa.core.rng import Rng
 from tropa.registry import find_game
@@ -57,12 +57,7 @@ def random_views(game: str, count: int) -> list[object]:
     position = found.new(2, complete_options(found.info, {}))
     views: list[object] = []
     while len(views) < count:
-        seat = position.to_act()[0]
-        if seat == DEALER:
-            deal(position, rng)
-        else:
-            owed = position.owed(seat)
-            position.act(seat, owed[rng.below(len(owed))])
+        if step(position, rng) != DEALER:
             views.append(found.show.view(position, 0))
     return views
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tropa.core.contract import DEALER, Refusal
-from tropa.core.drive import deal
+from tropa.core.contract import Refusal
+from tropa.core.drive import step
 from tropa.core.meta import complete_options
 from tropa.core.rng import Rng
 from tropa.games.en_route.game import GAME
@@ -24,12 +24,7 @@ def play_until(position: EnRoute, phase: int, seed: int = 1) -> EnRoute:
     """Random play up to the first decision of a phase."""
     rng = Rng(seed)
     while position.phase != phase or position.is_dealing():
-        for seat in position.to_act()[:1]:
-            if seat == DEALER:
-                deal(position, rng)
-            else:
-                owed = position.owed(seat)
-                position.act(seat, owed[rng.below(len(owed))])
+        step(position, rng)
     return position
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.en_route.cities import NEW_YORK, begin, draw_sheet, play_until
+from tropa.core.drive import step
 from tropa.core.rng import Rng
 from tropa.games.en_route.components import FURTHER_CITIES
 from tropa.games.en_route.rules.position import EnRoute
@@ -53,12 +54,7 @@ def play_on(position: EnRoute) -> EnRoute:
     number = position.round
     while position.round == number or position.phase != DRAWING:
         position = position.copy()
-        seat = position.to_act()[0]
-        if seat < 0:
-            position.act(seat, int(position.chance_at(rng.below(position.chance_total()))))
-        else:
-            owed = position.owed(seat)
-            position.act(seat, owed[rng.below(len(owed))])
+        step(position, rng)
     return position
 
 

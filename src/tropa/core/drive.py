@@ -1,4 +1,4 @@
-"""Plays positions to their end at full speed: the loop that playouts, simulations and benchmarks share."""
+"""Plays positions on by chance, at full speed: what playouts, simulations and benchmarks share."""
 
 from __future__ import annotations
 
@@ -13,6 +13,17 @@ def deal(position: Position, rng: Rng) -> i64:
     action = position.chance_at(rng.below(position.chance_total()))
     position.act(DEALER, action)
     return action
+
+
+def step(position: Position, rng: Rng) -> i64:
+    """One random action: the dealer's, or one that the first seat owes; returns whose it was."""
+    seat: i64 = position.to_act()[0]
+    if seat == DEALER:
+        deal(position, rng)
+    else:
+        owed = position.owed(seat)
+        position.act(seat, owed[rng.below(len(owed))])
+    return seat
 
 
 def play_out(position: Position, rng: Rng) -> i64:

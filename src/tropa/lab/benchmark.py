@@ -16,7 +16,7 @@ from typing import Final
 from msgspec import Struct
 
 from tropa.core.contract import DEALER, Game, Position
-from tropa.core.drive import deal, play_out
+from tropa.core.drive import deal, play_out, step
 from tropa.core.meta import Options, complete_options
 from tropa.core.rng import Rng
 from tropa.lab.peers import Contestant, Go
@@ -72,12 +72,7 @@ def midway(start: Position, seed: int) -> Position:
     length = play_out(start.copy(), Rng(seed))
     position, rng = start.copy(), Rng(seed)
     for _ in range(length // 2):
-        seat = position.to_act()[0]
-        if seat == DEALER:
-            deal(position, rng)
-        else:
-            owed = position.owed(seat)
-            position.act(seat, owed[rng.below(len(owed))])
+        step(position, rng)
     return position
 
 

@@ -56,26 +56,6 @@ def lowest_face(state: State) -> i64:
     return -1
 
 
-def chance_total(state: State) -> i64:
-    if lowest_face(state) >= 0:
-        return FACES
-    total: i64 = 0
-    for _, weight in chances(state):
-        total += weight
-    return total
-
-
-def chance_at(state: State, ticket: i64) -> i64:
-    face = lowest_face(state)
-    if face >= 0:
-        return face + ticket
-    for action, weight in chances(state):
-        if ticket < weight:
-            return action
-        ticket -= weight
-    raise ValueError("no dealer's action owns that ticket")
-
-
 def chances(state: State) -> list[tuple[int, int]]:
     if not is_dealing(state):
         return []

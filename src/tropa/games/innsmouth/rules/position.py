@@ -12,7 +12,7 @@ from tropa.core.reach import OPEN, OWN, UNSURE
 from tropa.core.rng import Rng
 from tropa.core.seats import check_seat
 from tropa.games.innsmouth import notation, scoring
-from tropa.games.innsmouth.notation import CONFIRM, DONE, FATE, PICK, START
+from tropa.games.innsmouth.notation import CONFIRM, DONE, FACES, FATE, PICK, START
 from tropa.games.innsmouth.rules import dealer
 from tropa.games.innsmouth.rules.decisions import carry_out, find_owed
 from tropa.games.innsmouth.rules.hidden import redraw_hidden
@@ -63,10 +63,11 @@ class Innsmouth(State):
         return dealer.chances(self)
 
     def chance_total(self) -> i64:
-        return dealer.chance_total(self)
+        return FACES if dealer.lowest_face(self) >= 0 else super().chance_total()
 
     def chance_at(self, ticket: i64) -> i64:
-        return dealer.chance_at(self, ticket)
+        face = dealer.lowest_face(self)
+        return face + ticket if face >= 0 else super().chance_at(ticket)
 
     def draw_name(self) -> str:
         return dealer.draw_name(self)

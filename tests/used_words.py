@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tropa.core.texts import Texts
 
-CLIENT_FILES = {"table", "lessons", "helper"}
+CLIENT_FILES = {"table", "lessons", "short_lessons", "helper"}
 FILES = {"declaration", "refusals", "faults", "diagrams", *CLIENT_FILES}
 
 
@@ -36,9 +36,9 @@ class Sources:
         file, *names = [name for name in path.split(".") if not name.isdecimal()]
         if file not in CLIENT_FILES:
             return False
-        if file == "lessons":
+        if file.endswith("lessons"):
             # The notes of a lesson are told one after the other, whatever they are called.
-            return ".lessons" in self.client
+            return f".{file}" in self.client
         names = names if file == "table" else [file, *names]
         return all(self._is_reached(names[:depth], name) for depth, name in enumerate(names))
 

@@ -1,4 +1,4 @@
-"""The six further cities of En Route in a real browser: each begins and plays a round at a desk, and ends on a phone."""
+"""The six further cities of En Route in a real browser: of each a round is played, and its end, at a desk and on a phone."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.test_en_route import VERA, WHOLE_GAME, do_next, play_on, sit_down
-from tests.browser.visitor import Visitor, from_golden
+from tests.browser.test_en_route import play_on, sit_down
+from tests.browser.visitor import GOLDEN
+from tropa.core.contract import DEALER
+from tropa.core.record import read_record
 from tropa.games.en_route.components import CITY_OF
 
 pytestmark = pytest.mark.browser
@@ -21,51 +23,53 @@ ON_THE_MAP = {
     "cairo": ("[data-ride]", 6),
 }
 """What shows a city's mechanism while it is played alone, and how often."""
-LAST_ACTIONS = -9
-"""The last drawing is done, or nearly, and the final route is to be chosen."""
+AT_A_DESK = ("new-york", "hong-kong")
+"""Where a phone shows it only when it is asked for."""
+
+ALL_DIFFER = """(count) =>
+  new Set([...document.querySelectorAll("[data-sight]")].map(({ innerHTML }) => innerHTML)).size === count"""
+"""Each sight has a picture of its own."""
 
 
-def play_until(visitor: Visitor, words: str) -> None:
-    """Does what the table offers until the round is another."""
-    for _ in range(WHOLE_GAME):
-        if words in visitor.part("round").inner_text():
-            return
-        do_next(visitor)
-    raise AssertionError(f"it never says {words}")
+def last_round_of(city: str) -> dict[str, object]:
+    """A solo game of the city whose last cards are dealt."""
+    record = (GOLDEN / "en-route" / f"1p-city-{city}-solo-won.tropa").read_text(encoding="utf-8")
+    dealt = [move for move, (seat, _) in enumerate(read_record(record).actions, start=1) if seat == DEALER]
+    return {"record": record, "moves": dealt[-1]}
 
 
-@pytest.mark.parametrize("city", list(ON_THE_MAP))
-def test_a_city_begins_and_a_round_is_played(new_visitor: NewVisitor, city: str) -> None:
+@pytest.mark.parametrize(("language", "is_phone"), [("en-US", False), ("ru-RU", True)], ids=["desk", "phone"])
+def test_the_last_round_and_the_end_of_each_city(new_visitor: NewVisitor, language: str, is_phone: bool) -> None:
+    visitor = new_visitor(is_phone=is_phone, language=language)
+    for city, (selector, count) in ON_THE_MAP.items():
+        sit_down(visitor, from_record=last_round_of(city))
+        if not (is_phone and city in AT_A_DESK):
+            expect(visitor.page.locator(selector), city).to_have_count(count)
+        visitor.page.wait_for_function(ALL_DIFFER, arg=len(CITY_OF[city].attractions))
+        if not is_phone:
+            expect(visitor.part("city-note")).to_contain_text(CITY_OF[city].names.en)
+            expect(visitor.part("city-note")).to_contain_text("our design")
+        play_on(visitor)
+        expect(visitor.part("end"), city).to_be_visible()
+
+
+def test_a_city_is_chosen_on_the_poster(new_visitor: NewVisitor) -> None:
+    """By its picture; then it is played at once, learned, or set up for friends, where another may be taken."""
     visitor = new_visitor()
-    sit_down(visitor, options={"city": city})
-    play_until(visitor, "Round 2 of 10")
-    selector, count = ON_THE_MAP[city]
-    expect(visitor.page.locator(selector)).to_have_count(count)
-    note = visitor.part("city-note")
-    expect(note).to_contain_text(CITY_OF[city].names.en)
-    expect(note).to_contain_text("our design")
-    pictures = visitor.page.locator("[data-sight]").evaluate_all("found => found.map((e) => e.innerHTML)")
-    assert len(set(pictures)) == len(CITY_OF[city].attractions), "each sight has a picture of its own"
-
-
-@pytest.mark.parametrize("city", list(ON_THE_MAP))
-def test_a_city_is_played_to_its_end_on_a_phone(new_visitor: NewVisitor, city: str) -> None:
-    visitor = new_visitor(is_phone=True, language="ru-RU")
-    visitor.sit_down("en-route", [VERA], from_record=from_golden("en-route", f"1p-city-{city}-solo-won", LAST_ACTIONS))
-    expect(visitor.part("map")).to_be_visible()
-    play_on(visitor)
-    expect(visitor.part("end")).to_be_visible()
-
-
-def test_a_city_is_chosen_by_its_picture(new_visitor: NewVisitor) -> None:
-    visitor = new_visitor()
-    visitor.go("/new/en-route")
+    visitor.go("/")
+    expect(visitor.part("choose-city")).to_contain_text("First City")
+    visitor.part("choose-city").click()
     cards = visitor.page.locator("[data-value]")
     expect(cards.filter(has=visitor.page.locator("svg.picture"))).to_have_count(len(CITY_OF) + 1)
     rio = visitor.page.locator("[data-value=rio]")
     expect(rio).to_contain_text("parade")
     expect(rio).to_contain_text("a little more to think of")
     rio.click()
+    expect(visitor.page.get_by_role("link", name="Rio de Janeiro")).to_have_attribute("href", "/learn/en-route/rio")
+    expect(visitor.part("choose-city")).to_contain_text("Rio de Janeiro")
+    visitor.page.get_by_role("dialog").get_by_role("link", name="Friends or bots").click()
+    expect(visitor.page.locator("[data-value=rio] input")).to_be_checked()
+    visitor.page.locator("[data-value=cairo]").click()
     visitor.button("Start the game").click()
     visitor.page.wait_for_url("**/t/*")
-    expect(visitor.page.locator("[data-cable]")).to_have_count(2)
+    expect(visitor.page.locator("[data-ride]")).to_have_count(6)

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
-from tests.test_lessons import notes_of
+from tests.browser.visitor import Visitor
+from tests.test_lessons import SHORT, notes_of
 from tropa.registry import BUILT_IN, find_game
 
 pytestmark = pytest.mark.browser
@@ -29,13 +30,26 @@ PATIENCE = 60_000
 def test_a_lesson_is_played_to_its_end(new_visitor: NewVisitor, game_id: str, is_phone: bool, language: str) -> None:
     visitor = new_visitor(is_phone=is_phone, language=language)
     visitor.page.add_init_script(HURRY)
-    visitor.go(f"/learn/{game_id}")
+    learn(visitor, game_id, "", language)
+
+
+@pytest.mark.parametrize(("language", "is_phone"), [("en-US", False), ("ru-RU", True)], ids=["desk", "phone"])
+def test_short_lessons_are_played_to_their_end(new_visitor: NewVisitor, language: str, is_phone: bool) -> None:
+    visitor = new_visitor(is_phone=is_phone, language=language)
+    visitor.page.add_init_script(HURRY)
+    for game_id, name in SHORT:
+        learn(visitor, game_id, name, language)
+
+
+def learn(visitor: Visitor, game_id: str, name: str, language: str) -> None:
+    """Plays a lesson, the guided first game or the short one of that name."""
+    visitor.go(f"/learn/{game_id}/{name}".rstrip("/"))
     expect(visitor.part("lesson-note")).to_be_visible()
     expect(visitor.page.locator("[data-anchor=board]")).to_be_visible()
     played = visitor.page.evaluate(PLAY, [PATIENCE, READING[language]])
-    assert played["stuck"] is None, played
-    assert played["notes"] == list(range(len(notes_of(find_game(game_id)))))
-    assert played["faults"] == []
+    assert played["stuck"] is None, (name, played)
+    assert played["notes"] == list(range(len(notes_of(find_game(game_id), name)))), name
+    assert played["faults"] == [], name
 
 
 def test_another_tap_waits_for_later_and_a_reload_loses_nothing(new_visitor: NewVisitor) -> None:

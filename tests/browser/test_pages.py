@@ -10,7 +10,6 @@ from playwright.sync_api import Response, Route, expect
 
 from tests.browser.conftest import NewVisitor
 from tests.browser.visitor import LIGHTS, Visitor
-from tests.test_diagrams import FOR_PROGRAMS
 
 pytestmark = pytest.mark.browser
 
@@ -104,7 +103,7 @@ def test_rules_have_a_picture_for_every_chapter(new_visitor: NewVisitor, languag
         pictures = visitor.part("diagram")
         expect(pictures.first).to_be_visible()
         numbers = visitor.page.locator("section > .heading:has(small) small").all_inner_texts()
-        assert pictures.count() == sum(number not in FOR_PROGRAMS for number in numbers)
+        assert pictures.count() == len(numbers)
         for picture in pictures.all():
             picture.scroll_into_view_if_needed()
             visitor.page.wait_for_function(IS_WHOLE, arg=picture.element_handle())

@@ -42,6 +42,7 @@ def test_games_and_rules(db: str) -> None:
             words = plain_words(find_game("lost-cities").texts)
             assert (await server.http.get("/api/games/lost-cities/words")).json() == msgspec.to_builtins(words)
             assert (await server.http.get("/api/games/chess/words")).json()["code"] == "no_such_game"
+            assert (await server.http.get("/api/games/lost-cities/lesson/rio")).json()["code"] == "no_such_page"
 
     run(test)
 
@@ -281,6 +282,8 @@ def test_every_described_path_is_served(db: str) -> None:
             for operation in OPERATIONS:
                 city = "innsmouth" if "innsmouth" in operation.path else "first-city"
                 names = {"game": "lost-cities", "language": "en", "table": "nosuchtable2", "name": city}
+                if "/lesson/" in operation.path:
+                    names |= {"game": "en-route", "name": "rio"}
                 path = operation.path.format(**names)
                 answer = await server.http.request(operation.method, path, json={} if operation.body else None)
                 assert answer.status_code != 405

@@ -389,9 +389,9 @@ class Game:
         """The rules page as Markdown, `en` or `ru`."""
         return self.texts.rules(language)
 
-    def lesson(self) -> str:
-        """The record of the guided first game, which seat 0 plays; empty: the game has none."""
-        return self.texts.lesson()
+    def lesson(self, name: str = "") -> str:
+        """The record of the guided first game, or of a short lesson, which seat 0 plays; empty: there is none."""
+        return self.texts.lesson(name)
 
     def explain(self, refusal: Refusal) -> RefusalText:
         """The sentence for a refusal, with the paragraph that forbade the action: a code may have more than one."""

@@ -14,10 +14,11 @@ from tropa.core.messages import MessageFault, Value, check_plurals, fill_message
 from tropa.core.meta import Text
 
 REFUSALS = "refusals"
+SHORT_LESSONS = "short_lessons"
 LANGUAGES = ("en", "ru")
-PLAIN = ("paragraph", "chapter", "record", "at", "seat", "target", "runs")
-"""Keys whose value is no sentence: a paragraph or chapter; of a diagram the record, how far it is played, and through whose eyes; of a
-lesson's note how far its record is played, what it points at, and how far the game then runs by itself."""
+PLAIN = ("paragraph", "chapter", "record", "lesson", "at", "seat", "target", "runs")
+"""Keys whose value is no sentence: a paragraph or chapter; of a diagram the record or lesson, how far it is played, and through whose
+eyes; of a lesson's note how far its record is played, what it points at, and how far the game then runs by itself."""
 SIGNATURE = re.compile(r"(\w[\w.-]*)(?:\((\w+(?:, \w+)*)\))?")
 
 
@@ -76,10 +77,18 @@ class Texts:
             raise ValueError(f"the rules are written in en and ru, not in {language!r}")
         return resources.files(self.package).joinpath(f"rules.{language}.md").read_text(encoding="utf-8")
 
-    def lesson(self) -> str:
-        """The record of the guided first game, `data/lesson.tropa`; empty: the game has none."""
+    def short_lessons(self) -> list[str]:
+        """The names of the lessons about a part of the game, in the order of their notes, `texts/short_lessons.toml`."""
+        names = [path.split(".")[1] for path in self.words if path.startswith(f"{SHORT_LESSONS}.")]
+        return list(dict.fromkeys(names))
+
+    def lesson(self, name: str = "") -> str:
+        """The record of the guided first game, `data/lesson.tropa`, or of a short lesson, `data/lessons/…`; empty: there is none."""
+        if name and name not in self.short_lessons():
+            return ""
+        place = ["lessons", f"{name}.tropa"] if name else ["lesson.tropa"]
         try:
-            kept = resources.files(self.package).joinpath("data", "lesson.tropa")
+            kept = resources.files(self.package).joinpath("data", *place)
         except ModuleNotFoundError:
             return ""
         return kept.read_text(encoding="utf-8") if kept.is_file() else ""

@@ -7,7 +7,8 @@ play on, and says what may be done next:
     python -m tropa.lab.lesson lost-cities --keep 40 --act "begin r2 adventurer" --act "take deck" --play 6
     python -m tropa.lab.lesson en-route --keep 34 --bot search:20i --bot easy --play 999
 
-An action is taken by whoever may take it, the dealer too: a draw can be chosen. The record lies in the game's `data/lesson.tropa`.
+An action is taken by whoever may take it, the dealer too: a draw can be chosen. The record lies in the game's `data/lesson.tropa`,
+that of a short lesson, which `--name` names, in `data/lessons/`.
 """
 
 from __future__ import annotations
@@ -33,10 +34,11 @@ class LessonFault(ValueError):
     """What can't be done where the record is."""
 
 
-def place_of(game_id: str) -> Path:
-    """Where the record of a game's lesson lies."""
+def place_of(game_id: str, name: str = "") -> Path:
+    """Where the record of a game's lesson lies, or of the short one of that name."""
     package = find_game(game_id).texts.package.rpartition(".")[2]
-    return Path(__file__).parents[1] / "games" / package / "data" / "lesson.tropa"
+    data = Path(__file__).parents[1] / "games" / package / "data"
+    return data / "lessons" / f"{name}.tropa" if name else data / "lesson.tropa"
 
 
 def begin(game_id: str, players: int, options: Options) -> Record:
@@ -132,6 +134,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         prog="python -m tropa.lab.lesson", description="Write a lesson's record, piece by piece."
     )
     parser.add_argument("game")
+    parser.add_argument("--name", default="", help="of a short lesson (default: the guided first game)")
     parser.add_argument("--file", type=Path, help="the record (default: the one of the game)")
     parser.add_argument("--players", type=int, help="begin anew, for so many; seat 0 is the learner")
     parser.add_argument("--option", metavar="KEY=VALUE", action="append", default=[], help="of a record that is begun anew")
@@ -143,7 +146,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         "--bot", action="append", help=f"who plays seat 0, 1 …; the last also all others (default: {TEACHER})"
     )
     given = parser.parse_args(arguments)
-    path = given.file or place_of(given.game)
+    path = given.file or place_of(given.game, given.name)
     if given.players is None:
         record = read_record(path.read_text(encoding="utf-8"))
     else:

@@ -140,9 +140,10 @@ async def diagrams(request: Request) -> Response:
 @endpoint
 async def lesson(request: Request) -> Response:
     game = game_of(request)
-    if not game.lesson():
+    name = request.path_params.get("name", "")
+    if not game.lesson(name):
         raise Denied("no_such_page")
-    return await house_of(request).lesson(game.info.id)
+    return await house_of(request).lesson(game.info.id, name)
 
 
 @endpoint

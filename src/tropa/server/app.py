@@ -38,6 +38,7 @@ API = [
     Route("/games/{game}/words", api.words),
     Route("/games/{game}/diagrams", api.diagrams),
     Route("/games/{game}/lesson", api.lesson),
+    Route("/games/{game}/lesson/{name}", api.lesson),
     Route("/tables", api.create, methods=["POST"]),
     Route("/tables/{table}", api.table),
     Route("/tables/{table}/sit", api.sit, methods=["POST"]),

@@ -116,15 +116,15 @@ class House:
     async def diagrams(self, game_id: str) -> Response:
         return await self._once("diagrams:packed_diagrams", game_id)
 
-    async def lesson(self, game_id: str) -> Response:
-        return await self._once("lesson:packed_lesson", game_id)
+    async def lesson(self, game_id: str, name: str) -> Response:
+        return await self._once("lesson:packed_lesson", game_id, name)
 
-    async def _once(self, task: str, game_id: str) -> Response:
+    async def _once(self, task: str, *arguments: str) -> Response:
         """Made once by a worker: it is the same for all."""
-        name = f"{task} {game_id}"
+        name = " ".join([task, *arguments])
         if name not in self._made:
             try:
-                self._made[name] = await self.readers.call(f"tropa.server.{task}", game_id)
+                self._made[name] = await self.readers.call(f"tropa.server.{task}", *arguments)
             except CrewFault as fault:
                 raise Denied("shutting_down") from fault
         return _packed(self._made[name])

@@ -1,4 +1,4 @@
-"""The guided first game of a game: its kept record, frame by frame, with what the learner does next. Runs in a worker."""
+"""A game's lessons: a kept record, frame by frame, with what the learner does next. Runs in a worker."""
 
 from __future__ import annotations
 
@@ -18,14 +18,17 @@ LEARNER = 0
 """The seat that the learner plays."""
 
 
-def packed_lesson(game_id: str) -> bytes:
+def packed_lesson(game_id: str, name: str) -> bytes:
     """The `Lesson` as compressed JSON."""
-    return gzip.compress(msgspec.json.encode(build_lesson(find_game(game_id))), compresslevel=6)
+    return gzip.compress(msgspec.json.encode(build_lesson(find_game(game_id), name)), compresslevel=6)
 
 
-def build_lesson(game: Game) -> Lesson:
-    """Every position of the record as the learner sees it; where it is the learner's turn, the one choice that goes on."""
-    record = read_record(game.lesson())
+def build_lesson(game: Game, name: str = "") -> Lesson:
+    """Every position of the record as the learner sees it; where it is the learner's turn, the one choice that goes on.
+
+    `name`: of a short lesson; empty: the guided first game.
+    """
+    record = read_record(game.lesson(name))
     steps: list[tuple[Position, int, int]] = []
 
     def watch(match: Match, seat: int, action: int) -> None:

@@ -63,6 +63,7 @@ OPERATIONS = [
     Operation("get", "/api/games/{game}/diagrams", "Pictures of a game's rules: kept positions, chapter by chapter",
               list[wire.Diagram]),
     Operation("get", "/api/games/{game}/lesson", "The guided first game, frame by frame", wire.Lesson),
+    Operation("get", "/api/games/{game}/lesson/{name}", "A short lesson about a part of a game, such as a city", wire.Lesson),
     Operation("post", "/api/tables", "Found a table", Seated, body=wire.NewTable, status=201),
     Operation("get", "/api/tables/{table}", "Who sits at a table, and how far it is", TableState),
     Operation("post", "/api/tables/{table}/sit", "Take an open seat", Seated, body=wire.Sit),

@@ -8,10 +8,10 @@ import msgspec
 
 from tropa.core.messages import PLURAL, SELECT, message_values, parse_message
 from tropa.core.meta import Text
-from tropa.core.texts import LANGUAGES, Texts, Word
+from tropa.core.texts import LANGUAGES, SHORT_LESSONS, Texts, Word
 
 TABLE = "table"
-CLIENT_FILES = (TABLE, "lessons", "helper")
+CLIENT_FILES = (TABLE, "lessons", SHORT_LESSONS, "helper")
 """The files that the client speaks from; `table` stands for itself, the others are a table of their name each."""
 
 HEADER = """\

@@ -7,6 +7,8 @@ import type { AnyGame } from "../lib/game";
 /** What the start page shows of a game. */
 export interface GamePoster extends Pick<AnyGame, "Poster" | "poster"> {
   hasLesson: boolean;
+  /** The option that is chosen on the poster, by its picture. */
+  choice?: string;
 }
 
 type Folder = { default: AnyGame } | { drawn: Partial<AnyGame> };

@@ -46,7 +46,7 @@ export async function openTable(
 }
 
 /** Whoever plays a game for the first time is offered to learn it, at the table. */
-export function playNow(info: GameInfo): Promise<string | null> {
+export function playNow(info: GameInfo, options: NewTable["options"] = {}): Promise<string | null> {
   const seats: SeatWish[] = [{ kind: "me", name: myName() }, ...botWishes(opponents(info), "normal")];
-  return openTable({ game: info.id, seats, start: true }, (table) => offerLesson(info.id, table));
+  return openTable({ game: info.id, seats, options, start: true }, (table) => offerLesson(info.id, table));
 }

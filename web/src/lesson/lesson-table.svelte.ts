@@ -1,4 +1,4 @@
-// The guided first game in the form that a game's components read: a kept record that the learner plays along.
+// A lesson in the form that a game's components read: a kept record that the learner plays along.
 import type { Face, GameInfo, Intent, Lesson, LogEntry, ReplayFrame, Result } from "../generated/protocol";
 import { botName, myName } from "../home/play-now";
 import type { AnyGame, AnyTable, LessonNote, Player, Pointing } from "../lib/game";
@@ -6,9 +6,10 @@ import { t } from "../lib/i18n.svelte";
 import { seatMark } from "../lib/marks";
 import { remarks } from "../lib/remarks.svelte";
 import { OnScreen } from "../lib/screen.svelte";
-import { load, save } from "../lib/stored";
+import { drop, load, save } from "../lib/stored";
 import { sceneOf, Stage } from "../scene/stage.svelte";
 import { Course, LEARNER } from "./course.svelte";
+import type { ShortLesson } from "./short";
 
 export class LessonTable extends OnScreen implements AnyTable {
   readonly isReplay = false;
@@ -18,6 +19,8 @@ export class LessonTable extends OnScreen implements AnyTable {
   readonly pointings: Pointing[] = [];
   readonly stage = new Stage();
   readonly course: Course;
+  /** By which this browser remembers the lesson. */
+  readonly key: string;
   fresh = $state.raw<LogEntry[]>([]);
 
   readonly frame: ReplayFrame = $derived.by(() => this.lesson.frames[this.course.at]!);
@@ -49,12 +52,15 @@ export class LessonTable extends OnScreen implements AnyTable {
     /** In the language of the moment. */
     private readonly say: () => LessonNote[],
     readonly openRules: (paragraph?: string) => void,
+    /** What it is about, unless it is the guided first game. */
+    readonly short?: ShortLesson,
   ) {
     super();
+    this.key = short ? `${info.id}/${short.name}` : info.id;
     const actors = lesson.frames.slice(1).map(({ actor }) => (actor === null ? LEARNER : actor));
     const marks = say().map(({ at, runs }) => ({ at: Number(at), ...(runs ? { runs: Number(runs) } : {}) }));
     this.course = new Course(actors, marks, () => this.#play());
-    const [at, told] = load<[number, number]>(`lesson.${info.id}`, [this.course.at, 0]);
+    const [at, told] = load<[number, number]>(`lesson.${this.key}`, [this.course.at, 0]);
     this.course.resume(at, told);
   }
 
@@ -68,7 +74,12 @@ export class LessonTable extends OnScreen implements AnyTable {
 
   /** What is remembered for a reload. */
   keep(): void {
-    save(`lesson.${this.info.id}`, [this.course.at, this.course.told]);
+    save(`lesson.${this.key}`, [this.course.at, this.course.told]);
+  }
+
+  /** It was played to its end, or left. */
+  forget(): void {
+    drop(`lesson.${this.key}`);
   }
 
   act(action: string): void {

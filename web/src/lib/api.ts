@@ -92,7 +92,8 @@ export const api = {
   },
   rules: (game: string, language: "en" | "ru") => askText(`/games/${part(game)}/rules/${language}`),
   diagrams: (game: string) => askJson<Diagram[]>(`/games/${part(game)}/diagrams`),
-  lesson: (game: string) => askJson<Lesson>(`/games/${part(game)}/lesson`),
+  /** The guided first game, or the short lesson of that name. */
+  lesson: (game: string, name: string) => askJson<Lesson>(`/games/${part(game)}/lesson${name && `/${part(name)}`}`),
   /** What a game without a client of its own says, by place. */
   words: (game: string) => askJson<Record<string, Text>>(`/games/${part(game)}/words`),
   create: (table: NewTable) => askForSeat("/tables", table),

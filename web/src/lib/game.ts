@@ -215,9 +215,11 @@ export interface GameClient<View, Choice, Event, Ask, Headline, Line = AnyLine, 
   insight?: { title: Record<Language, string>; nobody: Record<Language, string> };
   /** The notes of the guided first game in their order; a game without one has none. Its record lies with the game's data. */
   lesson?(language: Language): Record<string, LessonNote>;
+  /** The notes of short lessons, by the value of an option that each of them is about. */
+  shortLessons?(language: Language): Record<string, Record<string, LessonNote>>;
 }
 
-/** One note of the guided first game. */
+/** One note of a lesson. */
 export interface LessonNote {
   title: string;
   text: string;

@@ -27,10 +27,18 @@ export class Plan {
     return this.info.minutes;
   });
 
-  constructor(readonly info: GameInfo) {
+  /** `wishes`: options that somebody chose before, as in `#city=rio`; those that aren't offered are passed over. */
+  constructor(
+    readonly info: GameInfo,
+    wishes?: URLSearchParams,
+  ) {
     const count = info.players.find((players) => players >= 2) ?? info.players[0]!;
     this.seats = [wishFor("me"), ...Array.from({ length: count - 1 }, (_, i) => wishFor(i === 0 ? "open" : "bot"))];
     this.resetOptions();
+    for (const { key, values } of info.options) {
+      const wanted = values.find(({ value, is_offered }) => is_offered && String(value) === wishes?.get(key));
+      if (wanted) this.options[key] = wanted.value;
+    }
   }
 
   resetOptions(): void {

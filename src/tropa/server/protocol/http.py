@@ -134,7 +134,7 @@ class Diagram(Struct):
 
 
 class Lesson(Struct):
-    """The guided first game, as seat 0 sees it: frames with the choice that goes on, where it is that seat's turn."""
+    """The guided first game or a short lesson, as seat 0 sees it: frames with the choice that goes on, where it is that seat's turn."""
 
     game: str
     options: Options

@@ -42,6 +42,7 @@ const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine> = {
   target: (view) => (view.challenge ? view.challenge.total : null),
   headline,
   lesson: (language) => words(language).lessons,
+  shortLessons: (language) => words(language).short_lessons,
   end,
   scene: ({ entries }) =>
     entries.some(({ event }) => event.kind === "score") ? { table: "after", load: () => import("./Walk.svelte") } : null,

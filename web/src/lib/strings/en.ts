@@ -104,6 +104,7 @@ export const en = {
     },
     strength: "Strength",
     options: "How you play",
+    lesson: "Lesson: what is new here",
     difficulty: (n: number) => ["easy to learn", "a little more to think of", "for practised walkers"][n - 1]!,
     noOptions: "This game has one way to be played.",
     reset: "Reset",
@@ -337,6 +338,8 @@ export const en = {
     readFirst: "First read the note, then “Next”.",
     done: "That was the lesson",
     doneText: "You have met every part of the game and know how one wins. Now it is your turn.",
+    doneShort: "You know what is new here and how it counts.",
+    more: "Lessons about the cities",
     again: "Once more",
     offer: "Your first time?",
     offerText:

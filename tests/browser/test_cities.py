@@ -1,4 +1,4 @@
-"""The six further cities of En Route in a real browser: of each a round is played, and its end, at a desk and on a phone."""
+"""The six further cities of En Route in a real browser: of each a round is played at a desk and on a phone, and its end."""
 
 from __future__ import annotations
 
@@ -23,6 +23,8 @@ ON_THE_MAP = {
     "cairo": ("[data-ride]", 6),
 }
 """What shows a city's mechanism while it is played alone, and how often."""
+BY_NIGHT = "hong-kong"
+"""Its frame is dark, whatever one's own light."""
 AT_A_DESK = ("new-york", "hong-kong")
 """Where a phone shows it only when it is asked for."""
 
@@ -39,16 +41,20 @@ def last_round_of(city: str) -> dict[str, object]:
 
 
 @pytest.mark.parametrize(("language", "is_phone"), [("en-US", False), ("ru-RU", True)], ids=["desk", "phone"])
-def test_the_last_round_and_the_end_of_each_city(new_visitor: NewVisitor, language: str, is_phone: bool) -> None:
+def test_the_last_round_of_each_city_and_its_end(new_visitor: NewVisitor, language: str, is_phone: bool) -> None:
+    """On a phone up to the final route."""
     visitor = new_visitor(is_phone=is_phone, language=language)
     for city, (selector, count) in ON_THE_MAP.items():
         sit_down(visitor, from_record=last_round_of(city))
         if not (is_phone and city in AT_A_DESK):
             expect(visitor.page.locator(selector), city).to_have_count(count)
         visitor.page.wait_for_function(ALL_DIFFER, arg=len(CITY_OF[city].attractions))
-        if not is_phone:
-            expect(visitor.part("city-note")).to_contain_text(CITY_OF[city].names.en)
-            expect(visitor.part("city-note")).to_contain_text("our design")
+        expect(visitor.page.locator("html"), city).to_have_attribute("data-theme", "dark" if city == BY_NIGHT else "light")
+        if is_phone:
+            play_on(visitor, until="best")
+            continue
+        expect(visitor.part("city-note")).to_contain_text(CITY_OF[city].names.en)
+        expect(visitor.part("city-note")).to_contain_text("our design")
         play_on(visitor)
         expect(visitor.part("end"), city).to_be_visible()
 

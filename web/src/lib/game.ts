@@ -154,8 +154,8 @@ export interface GameEnd<Table> {
  */
 export interface GameClient<View, Choice, Event, Ask, Headline, Line = AnyLine, Said = never> {
   id: string;
-  /** A game of the night keeps the frame dark in both themes. */
-  mood?: "dark";
+  /** A game of the night keeps the frame dark in both themes, as a city of the night does; null: nothing is shown yet. */
+  mood?(view: View | null): "dark" | undefined;
   /** Board, prompt line and tray, laid out with `lib/TableLayout.svelte`. */
   Table: Component<{ table: TableContext<View, Choice, Event, Ask> }>;
   /** State of one seat inside its panel in the right rail (desktop) or drawer (phone). */

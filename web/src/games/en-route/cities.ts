@@ -1,5 +1,9 @@
-// Which cities are our own design within what the box says of them (ER-20.1).
+// What is so in some cities only.
 
+/** Our own design within what the box says of them (ER-20.1). */
 const OURS = ["london", "new-york", "hong-kong", "paris", "rio", "cairo"];
 
 export const isOurs = (city: string): boolean => OURS.includes(city);
+
+/** Drawn by night: the frame is dark, too. */
+export const isOfTheNight = (city: string): boolean => city === "hong-kong";

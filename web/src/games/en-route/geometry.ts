@@ -99,6 +99,10 @@ const RIMS: Record<"wide" | "cards" | "compact", Rim> = {
   compact: { left: 36, top: 54, right: 26, bottom: 26 },
 };
 
+/** The middle of the water, from the left; 0 where there is none. */
+export const waterOf = (city: CityView): number =>
+  city.river === null ? 0 : city.river * cell + (streamOf(city) - road) / 2;
+
 export interface Frame {
   viewBox: string;
   /** Width to height. */
@@ -200,3 +204,9 @@ export function middle(segment: SegmentView, nodes: Crossings): Point {
   const [a, b] = [points[Math.ceil(half) - 1]!, points[Math.floor(half)]!];
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
+
+/** Of the lettering on a badge: on a phone the map is smaller. */
+export const badgeSize = (isCompact: boolean): number => (isCompact ? 21 : 17.5);
+
+/** About as wide as a badge with these words will be drawn. */
+export const badgeWidth = (text: string, isCompact: boolean): number => text.length * badgeSize(isCompact) * 0.6 + 14;

@@ -2,6 +2,7 @@ import type { Ask, Choice, Event, Headline, ScoreLine, View } from "../../genera
 import { words } from "../../generated/en-route.words";
 import type { GameClient } from "../../lib/game";
 import type { SoundName } from "../../lib/voices";
+import { isOfTheNight } from "./cities";
 import { describe, describeBoard, headline, logHeading } from "./describe";
 import { end } from "./end";
 import LogLine from "./LogLine.svelte";
@@ -31,6 +32,7 @@ const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine> = {
   RailPanel,
   Poster,
   poster,
+  mood: (view) => (view?.city && isOfTheNight(view.city.id) ? "dark" : undefined),
   pictures: { city: () => import("./CityPicture.svelte") },
   logHeading,
   describe,

@@ -22,7 +22,7 @@ const SOUNDS: Partial<Record<Event["kind"], SoundName>> = {
 
 const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine> = {
   id: "innsmouth",
-  mood: "dark",
+  mood: () => "dark",
   Table,
   SeatPanel,
   SeatChip,

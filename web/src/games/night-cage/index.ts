@@ -31,7 +31,7 @@ const SOUNDS: Partial<Record<Event["kind"], SoundName>> = {
 
 const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine, Intent> = {
   id: "night-cage",
-  mood: "dark",
+  mood: () => "dark",
   Table,
   SeatPanel,
   SeatChip,

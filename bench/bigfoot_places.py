@@ -16,6 +16,7 @@ from tropa.games.bigfoot import ground as ground_module
 from tropa.games.bigfoot.components import CARDS
 from tropa.games.bigfoot.grid import place_of
 from tropa.games.bigfoot.ground import Ground
+from tropa.games.bigfoot.show.preview import preview_card
 
 SLICES = 9
 SIZES = [1, 5, 10, 20, 34, 60]
@@ -56,7 +57,7 @@ def main() -> None:
 
         def score_all(ground: Ground = ground, places: list[int] = places) -> None:
             for number in places:
-                ground.points_with_card(0, ground.place_at(number))
+                preview_card(ground, 0, ground.place_at(number))
 
         scoring = seconds(score_all, 1 if built == "interpreted" else 5)
         per_place = finding / len(places) * 1e9

@@ -5,6 +5,10 @@ Otherwise a version that was left out, or a gap in the log, would tell that some
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+from collections import defaultdict
+from operator import attrgetter
+
 from msgspec import Struct
 
 Seats = tuple[int, ...]
@@ -19,14 +23,21 @@ class _Answer(Struct):
     seat: int
 
 
+_index = attrgetter("index")
+_version = attrgetter("version")
+
+
 class Unnoticed:
-    """In order of time; no such answer is ever taken back."""
+    """In order of time, and so of index and version; no such answer is ever taken back."""
 
     def __init__(self) -> None:
         self._answers: list[_Answer] = []
+        self._by_seat: defaultdict[Viewer, list[_Answer]] = defaultdict(list)
 
     def add(self, index: int, version: int, seat: int) -> None:
-        self._answers.append(_Answer(index, version, seat))
+        answer = _Answer(index, version, seat)
+        self._answers.append(answer)
+        self._by_seat[seat].append(answer)
 
     def take_back(self, index: int) -> None:
         """Another action, number `index`, was taken back: what came after it moves up."""
@@ -36,13 +47,14 @@ class Unnoticed:
 
     def is_hidden(self, index: int, viewer: Viewer) -> bool:
         """Whether action number `index` is an answer that `viewer` doesn't notice."""
-        return bool(self._answers) and any(answer.index == index and answer.seat != viewer for answer in self._answers)
+        at = bisect_left(self._answers, index, key=_index)
+        return at < len(self._answers) and self._answers[at].index == index and self._answers[at].seat != viewer
 
     def seen_version(self, seats: Seats, version: int) -> int:
         """What whoever holds these seats takes `version` for."""
         if not self._answers:
             return version
-        return version - sum(0 < answer.version <= version and answer.seat not in seats for answer in self._answers)
+        return version - _between(self._answers, version) + sum(_between(self._by_seat[seat], version) for seat in seats)
 
     def true_version(self, seats: Seats, seen: int) -> int:
         """The last version that whoever holds these seats takes for `seen`."""
@@ -56,4 +68,10 @@ class Unnoticed:
         """How many of the first `moves` actions `viewer` has noticed."""
         if not self._answers:
             return moves
-        return moves - sum(answer.index < moves and answer.seat != viewer for answer in self._answers)
+        own = self._by_seat[viewer]
+        return moves - bisect_left(self._answers, moves, key=_index) + bisect_left(own, moves, key=_index)
+
+
+def _between(answers: list[_Answer], version: int) -> int:
+    """How many there were after the record that the game goes on from, up to a version."""
+    return bisect_right(answers, version, key=_version) - bisect_right(answers, 0, key=_version)

@@ -96,13 +96,6 @@ class Ground(Grid):
         self.square[one] = covered // 64
         self.square[one + DX[side] + DY[side] * self.width] = covered % 64
 
-    def points_with_card(self, card: i64, place: i64) -> i64:
-        """What the loops would be worth with the card laid there."""
-        covered = self.put_card(card, place)
-        points = self.points()
-        self.take_back(place, covered)
-        return points
-
     def points_with_camp(self, camp: i64, place: i64) -> i64:
         trial = self.copy()
         trial.lay_camp(camp, place)

@@ -47,11 +47,12 @@ def build_choice(position: State, seat: int, action: int) -> Choice:
     """An action of the seat's as an interface needs it."""
     check_seat(seat, position.players)
     text = action_text(position.ground, seat, action)
+    # Of these there are hundreds at a time.
+    if action >= PLACE_AT:
+        return _place_choice(position, text, action)
     worded = _WORDED.read(text, text)
     if worded is not None:
         return worded
-    if action >= PLACE_AT:
-        return _place_choice(position, text, action)
     return DeclareChoice(text, PAIRS[action - DECLARE])
 
 
@@ -62,9 +63,8 @@ def _place_choice(position: State, text: str, action: int) -> PlaceChoice:
     if position.phase == LAY_CAMP:
         gain = ground.points_with_camp(position.chosen_camp, place) - position.points
         return PlaceChoice(text, x, y, turn, gain, [], [])
-    gain = ground.points_with_card(position.shown, place) - position.points
-    trails, closes = preview_card(ground, position.shown, place)
-    return PlaceChoice(text, x, y, turn, gain, trails, closes)
+    points, trails, closes = preview_card(ground, position.shown, place)
+    return PlaceChoice(text, x, y, turn, points - position.points, trails, closes)
 
 
 def find_asked(position: State, ask: object) -> int:

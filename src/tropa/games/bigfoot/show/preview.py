@@ -21,9 +21,13 @@ RING: Final[i64] = 1
 AT_CAMP: Final[i64] = 2
 
 
-def preview_card(ground: Ground, card: i64, place: i64) -> tuple[list[TrailPreview], list[Path]]:
-    """For each of its trails, and the loops that would run through it. Segments are those of `Ground.walk`."""
+def preview_card(ground: Ground, card: i64, place: i64) -> tuple[int, list[TrailPreview], list[Path]]:
+    """What the loops would be worth, what becomes of each of its trails, and the loops that would run through it.
+
+    Segments are those of `Ground.walk`.
+    """
     covered = ground.put_card(card, place)
+    points = int(ground.points())
     turn = place_turn(place)
     right = (1 + turn) & 3
     left_square = ground.index(place_x(place), place_y(place))
@@ -48,7 +52,7 @@ def preview_card(ground: Ground, card: i64, place: i64) -> tuple[list[TrailPrevi
         if effect == "closes":
             closes.append(build_path(ground, way))
     ground.take_back(place, covered)
-    return trails, closes
+    return points, trails, closes
 
 
 def _reversed(segment: int) -> int:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from tests.server.harness import Player, run, serving
+from tropa.server import faces
 from tropa.server.protocol.messages import PROTOCOL
 
 
@@ -51,6 +54,26 @@ def test_a_seat_sees_its_own_and_only_its_own(db: str) -> None:
             assert cards[0] == one.face["view"]["card"]
             assert cards[1] is None
             assert [entry["event"]["value"] for entry in onlooker.log] == [None, None]
+
+    run(test)
+
+
+def test_who_looks_back_is_told_what_the_snapshot_left_out(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As that one may know it, and nobody else is told anything."""
+    monkeypatch.setattr(faces, "PAGE", 1)
+
+    async def test() -> None:
+        async with serving(db) as server:
+            table, (first, _) = await server.found("me", "device")
+            one, onlooker = await server.join(table, first), await server.join(table)
+            assert [entry["move"] for entry in one.log] == [2]
+            told = {}
+            for player in (one, onlooker):
+                earlier = await player.ask(type="look_back", before=1)
+                assert (earlier["type"], earlier["since"]) == ("earlier", 0)
+                told[player] = [entry["event"]["value"] for entry in earlier["log"]]
+            assert told == {one: [one.face["view"]["card"]], onlooker: [None]}
+            assert [message["type"] for message in one.received].count("earlier") == 1
 
     run(test)
 

@@ -16,7 +16,7 @@ from tropa.server.client import NOTHING
 from tropa.server.denials import DENIALS, Denied
 from tropa.server.events import Acted, Founding, SeatPlan, Started, decode_event, decode_founding, encode
 from tropa.server.limits import Limits
-from tropa.server.protocol.messages import News
+from tropa.server.protocol.messages import Earlier, News, Snapshot
 from tropa.server.protocol.tables import LogEntry
 from tropa.server.quota import Bucket, Quota
 from tropa.server.table import Change, Decided, Table, hash_token
@@ -114,6 +114,27 @@ def test_a_table_is_what_its_events_make_of_it(seed: int) -> None:
         assert replayed.record_text(is_open=True) == live.record_text(is_open=True)
         if live.is_finished:
             break
+
+
+@pytest.mark.parametrize("page", [1, 5, 100])
+def test_a_long_log_is_told_from_its_end_a_page_at_a_time(monkeypatch: pytest.MonkeyPatch, page: int) -> None:
+    monkeypatch.setattr(faces, "PAGE", page)
+    rng, table = Rng(3), started()
+    for number in range(60):
+        if table.is_going_on:
+            happen(table, random_command(table, rng), float(number), None)
+    assert table.moves > 20
+    for seats in VIEWERS:
+        told = msgspec.json.decode(snapshot(table, seats), type=Snapshot)
+        since, log = told.since, told.log
+        assert since == max(0, faces.moves(table, seats) - page)
+        while since > 0:
+            earlier = wire(faces.earlier(table, seats, "key", since), Earlier)
+            assert earlier.since == max(0, since - page)
+            since, log = earlier.since, earlier.log + log
+        assert log == wire(faces.log(table, seats), list[LogEntry])
+        assert faces.earlier(table, seats, "key", -5).log == []
+        assert faces.earlier(table, seats, "key", 10**9).since == told.since
 
 
 def test_nothing_hidden_reaches_a_seat() -> None:

@@ -62,6 +62,7 @@ export const snapshot = (over: Partial<Omit<Snapshot, "now"> & Now> = {}): Snaps
     version: 5,
     table: tableState(),
     now: { faces, result, today, to_act, moves },
+    since: 0,
     log: [],
     intents: [],
     chat: [],

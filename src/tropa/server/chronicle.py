@@ -59,11 +59,19 @@ class Chronicle:
 
     def entries(self, viewer: Viewer, since: int = 0) -> list[LogEntry]:
         """What `viewer` was told of the actions after the first `since`, already encoded."""
+        told = self._told_to(viewer)
+        return cast(list[LogEntry], told.entries[told.count_after[self._unnoticed.seen_moves(viewer, since)] :])
+
+    def page(self, viewer: Viewer, since: int, until: int) -> list[LogEntry]:
+        """The same of the moves from `since + 1` to `until`, as `viewer` counts them."""
+        told = self._told_to(viewer)
+        return cast(list[LogEntry], told.entries[told.count_after[since] : told.count_after[until]])
+
+    def _told_to(self, viewer: Viewer) -> _Told:
         if viewer not in self._told:
             for _ in self.tell_from_start(viewer):
                 pass
-        told = self._told[viewer]
-        return cast(list[LogEntry], told.entries[told.count_after[self._unnoticed.seen_moves(viewer, since)] :])
+        return self._told[viewer]
 
     @property
     def has_readers(self) -> bool:

@@ -11,7 +11,7 @@ from tropa.core.match import Match
 from tropa.core.parts import Parts
 from tropa.server.denials import DENIALS
 from tropa.server.protocol.http import SeatNow, TableSummary
-from tropa.server.protocol.messages import News, Snapshot
+from tropa.server.protocol.messages import Earlier, News, Snapshot
 from tropa.server.protocol.tables import Face, Halted, LogEntry, Now, SeatState, TableState
 from tropa.server.static import build_id
 from tropa.server.table import Change, Table, log_reader
@@ -19,6 +19,8 @@ from tropa.server.unnoticed import Viewer
 
 Seats = tuple[int, ...]
 """The seats that one client holds; none for an onlooker."""
+PAGE = 100
+"""Moves of which the log is told at a time: more than there are between two turns of a seat."""
 
 
 def table_state(table: Table, present: Set[int], onlookers: int) -> TableState:
@@ -123,13 +125,23 @@ def halted(match: Match) -> Halted | None:
     return Halted(halt.number, told.paragraph, told.text)
 
 
+def earlier(table: Table, seats: Seats, key: str, before: int) -> Earlier:
+    """The part of the log that ends with move number `before`, as whoever holds these seats counts them."""
+    until = min(max(before, 0), moves(table, seats))
+    since = max(0, until - PAGE)
+    intents = [intent for intent in table.heard_intents(seats) if since < intent.move <= until]
+    return Earlier(key, since, table.chronicle.page(log_reader(seats), since, until), intents)
+
+
 def snapshot(table: Table, seats: Seats, now: Now, state: TableState, chat_lines: int) -> Snapshot:
+    tail = earlier(table, seats, "", now.moves)
     return Snapshot(
         version=table.seen_version(seats),
         table=state,
         now=now,
-        log=log(table, seats),
-        intents=table.heard_intents(seats),
+        since=tail.since,
+        log=tail.log,
+        intents=tail.intents,
         chat=table.heard_chat(seats)[-chat_lines:],
         build=build_id(),
     )

@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tropa.core.contract import Refusal
-from tropa.server import commands
+from tropa.server import commands, faces
 from tropa.server.addresses import visitor_of
 from tropa.server.client import Client
 from tropa.server.denials import Denied
@@ -27,8 +27,10 @@ from tropa.server.protocol.messages import (
     Chat,
     ClientMessage,
     Closing,
+    Earlier,
     Hello,
     Leave,
+    LookBack,
     NewSeat,
     Ok,
     Ping,
@@ -193,9 +195,11 @@ class Line:
             told = room.table.match.game.explain(refusal)
             client.tell(encode(Refused(_key_of(message), refusal.code, told.paragraph, told.text)))
 
-    async def _do(self, room: Room, client: Client, message: ClientMessage) -> Ok | Pong | NewSeat:
+    async def _do(self, room: Room, client: Client, message: ClientMessage) -> Ok | Earlier | Pong | NewSeat:
         if isinstance(message, Ping):
             return Pong(message.key)
+        if isinstance(message, LookBack):
+            return faces.earlier(room.table, client.seats, message.key, message.before)
         if isinstance(message, Hello):
             raise Denied("hello_again")
         is_onlooker = isinstance(message, Chat) and message.seat is None and not client.seats

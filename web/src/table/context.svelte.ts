@@ -33,6 +33,11 @@ export class LiveTable extends OnScreen implements AnyTable {
     return this.view.face!;
   }
 
+  /** Fetches the log of moves that aren't here yet, if there are any. */
+  get lookBack(): (() => void) | undefined {
+    return this.session.since > 0 ? () => this.session.lookBack() : undefined;
+  }
+
   get log(): LogEntry[] {
     return this.session.log;
   }

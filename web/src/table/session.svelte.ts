@@ -1,6 +1,7 @@
 // One table as this browser knows it: what the server told, kept in order of versions.
 import type {
   ChatLine,
+  Earlier,
   Face,
   Intent,
   LogEntry,
@@ -38,6 +39,8 @@ export class TableSession {
   table = $state.raw<TableState | null>(null);
   faces = $state.raw<Face[]>([]);
   log = $state.raw<LogEntry[]>([]);
+  /** Of so many moves the log isn't here yet: `lookBack` fetches it. */
+  since = $state(0);
   fresh = $state.raw<LogEntry[]>([]);
   intents = $state.raw<Intent[]>([]);
   chat = $state.raw<ChatLine[]>([]);
@@ -102,6 +105,10 @@ export class TableSession {
   act(seat: number, action: string): void {
     remarks.clear();
     this.#track(this.#connection.send({ type: "act", seat, version: this.#seen, action }));
+  }
+
+  lookBack(): void {
+    this.#connection.mention({ type: "look_back", before: this.since });
   }
 
   undo(seat: number): void {
@@ -217,6 +224,8 @@ export class TableSession {
       case "closing":
         this.closed = pick(message.text);
         return;
+      case "earlier":
+        return this.#lengthen(message);
       case "pong":
         return;
       default:
@@ -244,6 +253,7 @@ export class TableSession {
 
   #begin(news: Snapshot): void {
     this.table = news.table;
+    this.since = news.since;
     this.log = news.log;
     this.fresh = [];
     this.intents = news.intents;
@@ -287,6 +297,14 @@ export class TableSession {
     this.fresh = news.log;
     if (undone !== null && !wasMine) remarks.tell(t().table.wasUndone);
     this.#show(news);
+  }
+
+  #lengthen({ since, log, intents }: Earlier): void {
+    // Asked for twice, or before everything was told afresh.
+    if (since >= this.since) return;
+    this.since = since;
+    this.log = [...log, ...this.log];
+    this.intents = [...intents, ...this.intents];
   }
 
   #show(now: Now): void {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { entry, face, news, snapshot, tableState } from "../../tests/messages";
 import { TestSocket } from "../../tests/socket";
+import type { Earlier } from "../generated/protocol";
 import { keepKeys, keysOf } from "../lib/keys";
 import { router } from "../lib/router.svelte";
 import { remarks } from "../lib/remarks.svelte";
@@ -48,6 +49,20 @@ test("news that came before changes nothing", () => {
   server.tell(news({ version: 5, log: [entry(9)], moves: 9 }));
   expect(session.log).toHaveLength(2);
   expect(session.moves).toBe(2);
+});
+
+test("a long log is here from its end on, and what came before is asked for", () => {
+  server.tell(snapshot({ version: 6, since: 2, log: [entry(3)], moves: 3 }));
+  session.lookBack();
+  session.lookBack();
+  expect(TestSocket.last.of("look_back").map(({ before }) => before)).toEqual([2, 2]);
+  const earlier: Earlier = { type: "earlier", key: "k", since: 1, log: [entry(2)], intents: [] };
+  server.tell(earlier);
+  server.tell(earlier);
+  expect(session.log.map(({ move }) => move)).toEqual([2, 3]);
+  expect(session.since).toBe(1);
+  server.tell(news({ version: 7, log: [entry(4)], moves: 4 }));
+  expect(session.log.map(({ move }) => move)).toEqual([2, 3, 4]);
 });
 
 test("a gap asks for everything afresh", () => {

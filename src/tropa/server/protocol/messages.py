@@ -9,7 +9,7 @@ from msgspec import Struct
 from tropa.core.meta import Text
 from tropa.server.protocol.tables import ChatLine, Intent, LogEntry, Now, Seated, Strength, TableState
 
-PROTOCOL = 3
+PROTOCOL = 4
 """Told in `hello`: a page of another version is asked to load itself again."""
 
 
@@ -147,6 +147,13 @@ class Leave(Struct, tag="leave", forbid_unknown_fields=True):
     seat: int
 
 
+class LookBack(Struct, tag="look_back", forbid_unknown_fields=True):
+    """Ask for the log of moves up to number `before`; answered with `earlier`. Changes nothing."""
+
+    key: str
+    before: int
+
+
 class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     key: str
 
@@ -168,6 +175,7 @@ ClientMessage = (
     | OfferEnd
     | Rematch
     | Leave
+    | LookBack
     | Ping
 )
 
@@ -181,6 +189,8 @@ class Snapshot(Struct, tag="snapshot"):
     version: int
     table: TableState
     now: Now
+    since: int
+    """`log` and `intents` are of the moves after so many; `look_back` brings what was before."""
     log: list[LogEntry]
     intents: list[Intent]
     chat: list[ChatLine]
@@ -252,6 +262,15 @@ class NewSeat(Struct, tag="new_seat"):
     seated: Seated
 
 
+class Earlier(Struct, tag="earlier"):
+    """What happened in the moves after the first `since`, up to the one that `look_back` named."""
+
+    key: str
+    since: int
+    log: list[LogEntry]
+    intents: list[Intent]
+
+
 class Pong(Struct, tag="pong"):
     key: str
 
@@ -264,5 +283,17 @@ class Closing(Struct, tag="closing"):
 
 
 ServerMessage = (
-    Snapshot | News | Changed | TableNews | ChatNews | PointNews | Thinking | Ok | Refused | NewSeat | Pong | Closing
+    Snapshot
+    | News
+    | Changed
+    | TableNews
+    | ChatNews
+    | PointNews
+    | Thinking
+    | Ok
+    | Refused
+    | NewSeat
+    | Earlier
+    | Pong
+    | Closing
 )

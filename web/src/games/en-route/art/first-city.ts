@@ -72,6 +72,7 @@ ${waves.map(([x, y]) => `<path d="M${x} ${y}q5 -6 10 0t10 0 10 0" fill="none" st
 ${[280, 560, 840].map((x) => `<rect x="${x - 40}" width="80" height="788" fill="url(#er-fold)"/>`).join("")}`,
   shore: "linear-gradient(90deg, #8bbfd0, #97c8d6)",
   shoreInk: "#23222b",
+  tray: "linear-gradient(#f8f1e0, #f1e6cc)",
   paper: { shade: "#B79F6B", rim: "#D5C296", ground: "#FFFDF6" },
   plain: ["#F1E6CC", "#DFCFAB"],
   street: { stroke: "none", width: 0, line: "#E6DABC", dashes: "5 5" },

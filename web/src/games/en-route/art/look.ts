@@ -24,6 +24,8 @@ export interface Look {
   shore: string;
   /** Lettering on it. */
   shoreInk: string;
+  /** Under hand and cards, where they lie below the map: light, as their lettering is dark. */
+  tray: string;
   paper: { shade: string; rim: string; ground: string };
   /** On the paper, under the locations; `width` and `height` are those of the grid. */
   under?: (width: number, height: number) => string;

@@ -23,6 +23,7 @@ export const look: Look = {
   ground: `<defs><linearGradient id="er-cairo" x1="0" x2="0" y2="1"><stop offset="0" stop-color="#FBE3B0"/><stop offset=".5" stop-color="#F3D08C"/><stop offset="1" stop-color="#E3B262"/></linearGradient></defs><rect width="1120" height="788" fill="url(#er-cairo)"/><path d="M0 180Q120 130 300 170T620 150T1120 170V260Q900 220 620 250T0 260Z" fill="#F6DFA8" opacity=".55"/><path d="M0 420Q200 360 420 410T1120 400V520Q760 470 420 520T0 500Z" fill="#EFCB84" opacity=".55"/><circle cx="1050" cy="96" r="40" fill="#FFF3C0"/><circle cx="1050" cy="96" r="66" fill="#FFF3C0" opacity=".35"/>${pyramid(220, 706, 110, 180)}${pyramid(60, 776, 150, 230)}${pyramid(1100, 742, 64, 92)}<path d="M0 640Q180 590 400 640T1120 620V788H0Z" fill="#E3B565" opacity=".35"/>${grove(30, 300, 1.6)}${grove(1088, 330, 1.8)}${grove(1060, 560, 1.5)}${grove(1096, 590, 1.3)}${camel}`,
   shore: "linear-gradient(#fbe3b0, #f0cd88 60%, #e3b565)",
   shoreInk: "#3d2a10",
+  tray: "linear-gradient(#fdf3dc, #f7e2b6)",
   paper: { shade: "#8A6020", rim: "#DDB871", ground: "#FFF6E0" },
   plain: ["#F6E4BC", "#E6CB92"],
   street: { stroke: "none", width: 0, line: "#E3CB98", dashes: "5 5" },

@@ -21,6 +21,7 @@ export const look: Look = {
   ground: `<defs><linearGradient id="er-london" x1="0" x2="0" y2="1"><stop offset="0" stop-color="#8FA3A3"/><stop offset=".6" stop-color="#A9BBB0"/><stop offset="1" stop-color="#93AD9C"/></linearGradient></defs><rect width="1120" height="788" fill="url(#er-london)"/>${cloud(330, 60, 1)}${cloud(1050, 110, 1.1)}${cloud(120, 420, 1.2)}${cloud(1080, 520, 0.9)}<path d="${roofs}" fill="#6F8A80" opacity=".5"/><path d="${thames}" fill="none" stroke="#7FA9B8" stroke-width="70" opacity=".8"/><path d="${thames}" fill="none" stroke="#fff" stroke-width="2" stroke-dasharray="20 40" opacity=".5"/><path d="${rain}" stroke="#fff" stroke-width="1.6" opacity=".35"/>`,
   shore: "linear-gradient(#9aacaa, #93ad9c)",
   shoreInk: "#1d2b2a",
+  tray: "linear-gradient(#eef3ee, #dde8df)",
   paper: { shade: "#1D2B2A", rim: "#C9D3C4", ground: "#F1F4EC" },
   under: () =>
     '<path d="M-8 575C130 590 190 530 260 535S332 460 340 395S400 330 470 350S550 395 580 430S560 520 580 550S604 540 608 530" fill="none" stroke="#A9C9D3" stroke-width="36"/>',

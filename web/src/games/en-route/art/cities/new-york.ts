@@ -19,6 +19,7 @@ export const look: Look = {
   ground: `<defs><linearGradient id="er-new-york" x1="0" x2="0" y2="1"><stop offset="0" stop-color="#6A4A7E"/><stop offset=".32" stop-color="#D9695A"/><stop offset=".62" stop-color="#F5A35B"/><stop offset="1" stop-color="#FBD38A"/></linearGradient></defs><rect width="1120" height="788" fill="url(#er-new-york)"/><circle cx="1030" cy="300" r="74" fill="#FFE29A" opacity=".8"/><g opacity=".5">${skyline(7, [340, 540], "#A84E4C", "#A84E4C")}</g><g opacity=".85">${skyline(23, [490, 680], "#5E2C3E", "#F7C86A")}</g>`,
   shore: "linear-gradient(#7a4a76, #c8635c 40%, #7c3c48)",
   shoreInk: "#fff4e2",
+  tray: "linear-gradient(#fdf0e2, #f6dcc6)",
   paper: { shade: "#3A1410", rim: "#B4583C", ground: "#FFF1DC" },
   under: (width, height) =>
     [

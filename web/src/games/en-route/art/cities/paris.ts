@@ -23,6 +23,7 @@ export const look: Look = {
   ground: `<defs><linearGradient id="er-paris" x1="0" x2="0" y2="1"><stop offset="0" stop-color="#C9BFE0"/><stop offset=".45" stop-color="#F3CFC0"/><stop offset="1" stop-color="#FBE3B8"/></linearGradient></defs><rect width="1120" height="788" fill="url(#er-paris)"/><circle cx="1010" cy="170" r="150" fill="#FFE3A8" opacity=".55"/><circle cx="1010" cy="170" r="64" fill="#FFF0C8" opacity=".9"/><path d="M60 92q30 -26 64 -6q34 -18 56 10h-128zM930 300q30 -22 60 -5q30 -14 50 9h-116z" fill="#fff" opacity=".35"/>${tower}${row(500, "#EBD9C6", "#A3AEC0")}<path d="M-10 700Q280 668 560 702T1130 694V800H-10Z" fill="#7FA0BE"/><path d="M40 730q12 -6 24 0t24 0M300 742q12 -6 24 0t24 0M760 736q12 -6 24 0t24 0M900 756q12 -6 24 0t24 0" fill="none" stroke="#FFE9B8" stroke-width="2.200" opacity=".7"/>${arch(20)}${arch(1000)}`,
   shore: "linear-gradient(#c9bfe0, #f1cfc2 45%, #ecd3b4 70%, #7fa0be)",
   shoreInk: "#2b2340",
+  tray: "linear-gradient(#f4eef7, #f3e4d6)",
   paper: { shade: "#5A6484", rim: "#94A1B6", ground: "#FDF8EC" },
   under: () =>
     '<path d="M-8 510C60 490 90 330 190 320S330 400 420 430S520 560 608 580" fill="none" stroke="#BBD3E2" stroke-width="34"/><path d="M-8 510C60 490 90 330 190 320S330 400 420 430S520 560 608 580" fill="none" stroke="#fff" stroke-width="2" stroke-dasharray="12 26" opacity=".7"/>',

@@ -69,3 +69,16 @@ def test_the_board_stays_where_it_is_when_something_is_refused(new_visitor: NewV
             wrong[size].append(f"moves: {before} to {page.evaluate(BOARD)}")
         # Resizing takes the answer away; it is asked for again at each size.
     assert report(wrong) == ""
+
+
+def test_a_refusal_stays_at_its_table(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    visitor.go("/replay")
+    attempt, found = ATTEMPTS["lost-cities"], Walk("lost-cities").found
+    sit(visitor, "lost-cities", found[attempt.phase])
+    visitor.page.wait_for_selector(READY)
+    visitor.page.evaluate(f"({attempt.tapped}).dispatchEvent(new MouseEvent('click', {{ bubbles: true }}))")
+    expect(visitor.refusal()).to_be_visible()
+    sit(visitor, "lost-cities", found["take"])
+    expect(visitor.page.get_by_text("Take a card from").first).to_be_visible()
+    assert visitor.refusal().count() == 0, "it would go by itself only seconds later"

@@ -49,3 +49,7 @@ test("a turning point says for whom, and by how much", () => {
 test("what one seat does in a row is one turn", () => {
   expect(turnNumbers([null, 0, 0, 1, 0, 0, null])).toEqual([0, 1, 1, 2, 3, 3, 3]);
 });
+
+test("who plays alone is told how far the game is all the same", () => {
+  expect(turnNumbers([null, 0, 0, 0, null])).toEqual([0, 1, 2, 3, 3]);
+});

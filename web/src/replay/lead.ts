@@ -30,12 +30,13 @@ export function turnAt(course: number[][], stop: number): { seat: number; points
   });
 }
 
-/** The number of each stop's turn, by who acted before it: what one seat does in a row is one turn. */
+/** The number of each stop's turn, by who acted before it: what one seat does in a row is one turn, unless it plays alone. */
 export function turnNumbers(actors: (number | null)[]): number[] {
   let turn = 0;
   let last: number | null = null;
+  const isAlone = new Set(actors.filter((actor) => actor !== null)).size === 1;
   return actors.map((actor) => {
-    if (actor !== null && actor !== last) turn += 1;
+    if (actor !== null && (actor !== last || isAlone)) turn += 1;
     if (actor !== null) last = actor;
     return turn;
   });

@@ -14,6 +14,8 @@ const BOT = 1300;
 const DEALER = 260;
 /** A stretch that runs by itself takes about so long, however many actions it has. */
 const RUN = 4000;
+/** So many of its positions are shown at most: drawing more of them would take a slow device longer. */
+const SHOWN = 40;
 
 export class Course {
   /** How many actions have been played. */
@@ -24,6 +26,8 @@ export class Course {
   #again = $state<number | null>(null);
   #runsTo = $state(0);
   #pace = DEALER;
+  /** How many actions of a stretch are played at once. */
+  #stride = 1;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   readonly #note = $derived.by(() => this.notes[this.told]);
@@ -52,8 +56,8 @@ export class Course {
     /** Who takes each action of the record. */
     readonly actors: number[],
     readonly notes: Mark[],
-    /** Plays the next action: the table shows it and says when it is there (`arrive`). */
-    readonly play: () => void,
+    /** Plays the next actions, nearly always one: the table shows them and says when they are there (`arrive`). */
+    readonly play: (actions: number) => void,
   ) {
     this.at = notes[0]!.at;
   }
@@ -73,7 +77,8 @@ export class Course {
       const runs = this.#note?.runs;
       if (runs !== undefined) {
         this.#runsTo = runs;
-        this.#pace = Math.min(DEALER, RUN / Math.max(1, runs - this.at));
+        this.#stride = Math.ceil((runs - this.at) / SHOWN);
+        this.#pace = Math.min(DEALER, RUN / SHOWN);
       }
       this.told += 1;
       this.goOn();
@@ -89,12 +94,12 @@ export class Course {
   deed(): void {
     if (this.#isDue) this.told += 1;
     this.#again = null;
-    this.play();
+    this.play(1);
   }
 
-  /** The table shows the action that was played. */
-  arrive(): void {
-    this.at += 1;
+  /** The table shows the actions that were played. */
+  arrive(actions: number): void {
+    this.at += actions;
     this.goOn();
   }
 
@@ -103,7 +108,8 @@ export class Course {
     if (this.waits !== "others") return;
     const isRunning = this.at < this.#runsTo;
     const pause = isRunning ? this.#pace : this.actors[this.at]! < 0 ? DEALER : BOT;
-    this.#timer = setTimeout(() => this.play(), pause);
+    const actions = isRunning ? Math.min(this.#stride, this.#runsTo - this.at) : 1;
+    this.#timer = setTimeout(() => this.play(actions), pause);
   }
 
   stop(): void {

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** A course whose table shows every action at once. */
 function begin(actors: number[], notes: Mark[]): Course {
-  const course: Course = new Course(actors, notes, () => course.arrive());
+  const course: Course = new Course(actors, notes, (actions) => course.arrive(actions));
   course.goOn();
   return course;
 }
@@ -51,6 +51,18 @@ test("a stretch runs by itself, the learner's moves too, and stops at its end", 
   course.next();
   vi.advanceTimersByTime(5000);
   expect([course.at, course.waits]).toEqual([4, "deed"]);
+});
+
+test("a long stretch is shown in few steps and takes as long as a short one", () => {
+  const seen: number[] = [];
+  const actors = Array.from({ length: 150 }, (_, i) => i % 2);
+  const course: Course = new Course(actors, [{ at: 0, runs: 149 }, { at: 150 }], (actions) => {
+    seen.push(actions);
+    course.arrive(actions);
+  });
+  course.next();
+  vi.advanceTimersByTime(4100);
+  expect([course.at, seen.length <= 40, Math.max(...seen)]).toEqual([149, true, 4]);
 });
 
 test("going back shows a note again and undoes nothing", () => {

@@ -59,7 +59,7 @@ export class LessonTable extends OnScreen implements AnyTable {
     this.key = short ? `${info.id}/${short.name}` : info.id;
     const actors = lesson.frames.slice(1).map(({ actor }) => (actor === null ? LEARNER : actor));
     const marks = say().map(({ at, runs }) => ({ at: Number(at), ...(runs ? { runs: Number(runs) } : {}) }));
-    this.course = new Course(actors, marks, () => this.#play());
+    this.course = new Course(actors, marks, (actions) => this.#play(actions));
     const [at, told] = load<[number, number]>(`lesson.${this.key}`, [this.course.at, 0]);
     this.course.resume(at, told);
   }
@@ -95,23 +95,25 @@ export class LessonTable extends OnScreen implements AnyTable {
     remarks.refuse(this.course.waits === "reading" ? t().learn.readFirst : t().learn.later);
   }
 
-  #play(): void {
+  #play(actions: number): void {
     const { course, stage, lesson, game } = this;
-    const next = lesson.frames[course.at + 1];
+    const frames = lesson.frames.slice(course.at + 1, course.at + actions + 1);
+    const next = frames.at(-1);
     if (!next) return;
+    const entries = frames.flatMap(({ log }) => log);
     const moment = {
-      entries: next.log,
+      entries,
       before: this.frame.faces[0]!,
       after: next.faces[0]!,
       result: next === lesson.frames.at(-1) ? lesson.result : null,
     };
     stage.receive(
       () => {
-        this.fresh = next.log;
-        course.arrive();
+        this.fresh = entries;
+        course.arrive(actions);
         if (stage.playing) course.stop();
       },
-      () => (next.log.length > 0 ? sceneOf(game, moment) : null),
+      () => (entries.length > 0 ? sceneOf(game, moment) : null),
     );
   }
 

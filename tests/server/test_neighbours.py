@@ -124,7 +124,7 @@ def test_who_comes_before_the_others_have_answered_is_told_too(postgres_db: str,
 
 def test_a_process_that_falls_silent_is_gone(postgres_db: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(neighbours, "BEAT_SECONDS", 0.05)
-    monkeypatch.setattr(neighbours, "SILENCE_SECONDS", 0.4)
+    monkeypatch.setattr(neighbours, "SILENCE_SECONDS", 1.0)
 
     async def test() -> None:
         async with two_processes(postgres_db) as (east, west):
@@ -132,7 +132,7 @@ def test_a_process_that_falls_silent_is_gone(postgres_db: str, monkeypatch: pyte
             one = await east.join(table, first)
             await west.join(table, second)
             await until_present(one, 0, 1)
-            await asyncio.sleep(0.6)
+            await asyncio.sleep(1.5)
             await one.sync()
             assert [seat["is_present"] for seat in one.table["seats"]] == [True, True], "it is heard again and again"
             silence(west)

@@ -11,12 +11,13 @@ from playwright.sync_api import Locator, expect
 from playwright.sync_api import TimeoutError as Late
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.visitor import Visitor, from_golden
+from tests.browser.visitor import PATIENCE, Visitor, from_golden
 
 pytestmark = pytest.mark.browser
 
-WHOLE_GAME = 240_000
 ME = {"kind": "me", "name": "Vera"}
+GLANCE = 50
+"""Milliseconds between two looks at several pages."""
 MOMENT = """() => {
   if (document.querySelector("[data-testid=end]")) return "over";
   if (document.querySelector("dialog[data-scene]")) return "scene";
@@ -37,22 +38,27 @@ def prompt(visitor: Visitor) -> Locator:
     return visitor.page.locator("[data-anchor=prompt]")
 
 
+def decide(visitor: Visitor, moment: str) -> None:
+    """Does what the page asks for: the last cell that glows, then the main button."""
+    # What was there a moment ago may be gone: news came in between, and the next look shows what to do.
+    with contextlib.suppress(Late):
+        if moment == "choose":
+            visitor.page.locator("rect[aria-disabled=false]").last.click(force=True, timeout=1500)
+        elif moment == "scene":
+            visitor.part("scene-on").click(timeout=1500)
+        elif moment == "confirm":
+            visitor.part("main-action").click(timeout=1500)
+        else:
+            prompt(visitor).locator("button:not([data-testid=undo])").first.click(timeout=1500)
+
+
 def play_on(visitor: Visitor, decisions: int = 10_000) -> None:
-    """Clicks through some decisions, or to the end of the game: the last cell that glows, then the main button."""
+    """Clicks through some decisions, or to the end of the game."""
     for _ in range(decisions):
-        moment = visitor.page.wait_for_function(MOMENT, timeout=WHOLE_GAME).json_value()
+        moment = str(visitor.page.wait_for_function(MOMENT).json_value())
         if moment == "over":
             return
-        # What was there a moment ago may be gone: news came in between, and the next look shows what to do.
-        with contextlib.suppress(Late):
-            if moment == "choose":
-                visitor.page.locator("rect[aria-disabled=false]").last.click(force=True, timeout=1500)
-            elif moment == "scene":
-                visitor.part("scene-on").click(timeout=1500)
-            elif moment == "confirm":
-                visitor.part("main-action").click(timeout=1500)
-            else:
-                prompt(visitor).locator("button:not([data-testid=undo])").first.click(timeout=1500)
+        decide(visitor, moment)
 
 
 def test_alone_by_clicks_to_the_end(new_visitor: NewVisitor) -> None:
@@ -215,13 +221,14 @@ def two_at_a_table(host: Visitor, friend: Visitor, **wishes: Any) -> None:
         expect(visitor.page.locator("svg.board")).to_be_visible()
 
 
-def asked(*visitors: Visitor) -> Visitor:
-    """The one whose page has something to do."""
-    while True:
+def asked(*visitors: Visitor) -> tuple[Visitor, str]:
+    """The one whose page has something to do, and what."""
+    for _ in range(PATIENCE // GLANCE):
         for visitor in visitors:
-            if visitor.page.evaluate(MOMENT) is not None:
-                return visitor
-        visitors[0].page.wait_for_timeout(50)
+            if (moment := visitor.page.evaluate(MOMENT)) is not None:
+                return visitor, moment
+        visitors[0].page.wait_for_timeout(GLANCE)
+    raise AssertionError("nobody has anything to do")
 
 
 def test_two_browsers_play_point_at_cells_and_give_up(new_visitor: NewVisitor) -> None:
@@ -237,11 +244,12 @@ def test_two_browsers_play_point_at_cells_and_give_up(new_visitor: NewVisitor) -
     expect(host.part("ping").filter(has_text="Вера Вторая")).to_be_visible()
     expect(host.part("ping")).to_have_count(0)
     for _ in range(8):
-        play_on(asked(host, friend), decisions=1)
+        decide(*asked(host, friend))
     placed = 'rect[aria-label*="Start"], rect[aria-label*="стартовый"]'
-    # Whoever looks first may be a message behind.
-    friend.page.wait_for_timeout(1000)
-    expect(friend.page.locator(placed)).to_have_count(host.page.locator(placed).count())
+    # Whoever is asked has been told all; the other may be a message behind.
+    told, _ = asked(host, friend)
+    other = friend if told is host else host
+    expect(other.page.locator(placed)).to_have_count(told.page.locator(placed).count())
     for answer in ("Нет, играем", "Сдаться"):
         host.button("Menu").click()
         host.button("Give up").click()
@@ -257,8 +265,8 @@ def test_two_browsers_to_the_end(new_visitor: NewVisitor) -> None:
     host, friend = new_visitor(), new_visitor(language="ru-RU")
     two_at_a_table(host, friend, from_record=from_golden("night-cage", "2p-cut-off", 150))
     sheets = [visitor.part("end") for visitor in (host, friend)]
-    while (visitor := asked(host, friend)).page.evaluate(MOMENT) != "over":
-        play_on(visitor, decisions=1)
+    while (found := asked(host, friend))[1] != "over":
+        decide(*found)
     for sheet in sheets:
         expect(sheet).to_be_visible()
     for visitor in (host, friend):

@@ -32,7 +32,7 @@ TESTED_BUILD := $(or $(filter compiled interpreted,$(TROPA_BUILD)),$(if $(HAS_CO
 SAY := @printf 'tropa: %s\n'
 HOW_LONG := $(if $(HAS_COMPILER),compiling the engine and building the client: two to four minutes,building the client; without a C compiler the engine stays interpreted: half a minute)
 
-.PHONY: help run test check client client-check test-package test-compiled test-interpreted test-browser system hooks fuzz bench \
+.PHONY: help run test check client client-check test-package test-compiled test-interpreted test-browser matrix system hooks fuzz bench \
   baseline beside crash siege cluster workers strength cities clean
 .DEFAULT_GOAL := help
 
@@ -43,9 +43,11 @@ run: $(VENV)/tropa.stamp ## build what is needed and serve on http://localhost:8
 	$(SAY) "starting: two seconds"
 	$(VENV)/bin/tropa serve --port $(PORT)
 
+# The client is built before the package: what checks it runs beside the compiler, and both would install its packages.
 test: $(VENV)/dev.stamp ## everything that must hold before a change goes in
-	TROPA_BUILD=$(TESTED_BUILD) $(MAKE) -j 2 check $(VENV)/tropa.stamp
-	$(MAKE) client-check test-package test-compiled test-interpreted test-browser
+	$(MAKE) -j 2 check client
+	TROPA_BUILD=$(TESTED_BUILD) TROPA_CLIENT=built $(MAKE) -j 2 $(VENV)/tropa.stamp client-check
+	$(MAKE) test-package test-compiled test-interpreted test-browser
 
 check: $(VENV)/dev.stamp ## lint and types of all Python
 	$(PY) -m ruff check .
@@ -75,9 +77,13 @@ test-interpreted: build/example-interpreted.stamp $(VENV)/dev.stamp ## tests of 
 test-browser: export TROPA_BUILD := $(TESTED_BUILD)
 test-browser: build/example-$(TESTED_BUILD).stamp $(VENV)/tropa.stamp | system ## tests in a browser, on the package as it is installed
 	@.ci/find-browser >/dev/null || { \
-	  $(PY) -m pytest --collect-only -qq -m browser; \
+	  $(PY) -m pytest --collect-only -qq -m "browser and not matrix"; \
 	  echo "tropa: NOT RUN for want of a browser: the tests listed above, with their numbers; everything else has run"; exit 1; }
-	TROPA_EXPECT=$(TESTED_BUILD) PYTHONPATH=build/example-$(TESTED_BUILD) $(PYTEST) -n $(BROWSERS) -m browser
+	TROPA_EXPECT=$(TESTED_BUILD) PYTHONPATH=build/example-$(TESTED_BUILD) $(PYTEST) -n $(BROWSERS) -m "browser and not matrix"
+
+matrix: export TROPA_BUILD := $(TESTED_BUILD)
+matrix: build/example-$(TESTED_BUILD).stamp $(VENV)/tropa.stamp | system ## tests in a browser, by all combinations of device and language
+	TROPA_EXPECT=$(TESTED_BUILD) PYTHONPATH=build/example-$(TESTED_BUILD) $(PYTEST) -n $(BROWSERS) -m matrix
 
 system: ## chromium and PostgreSQL, for the tests that need them
 	@.ci/system-packages

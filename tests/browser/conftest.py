@@ -5,15 +5,17 @@ from __future__ import annotations
 import socket
 import subprocess
 import threading
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
-from tests.browser.visitor import PATIENCE, Visitor
+from tests.browser.visitor import PATIENCE, Visitor, new_profile
 from tests.fixtures.earlier import copy_store
 from tropa.server.app import server
+from tropa.server.botplay import BotPlay
 from tropa.server.limits import Limits
 from tropa.server.settings import Settings
 
@@ -29,6 +31,8 @@ FLAGS = [
 RELAXED = Limits(requests_per_minute=1_000_000, tables_per_minute=1_000_000, replays_per_minute=1_000_000)
 
 NewVisitor = Callable[..., Visitor]
+Profiles = defaultdict[tuple[str, bool], list[BrowserContext]]
+"""Browser profiles that nobody uses now, by their language and by whether they are a phone's."""
 
 
 @pytest.fixture(scope="session")
@@ -57,18 +61,31 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def profiles() -> Profiles:
+    return defaultdict(list)
+
+
 @pytest.fixture
-def new_visitor(chromium: Browser, address: str) -> Iterator[NewVisitor]:
-    """Makes visitors, each with a browser profile of its own; no page may log a fault."""
-    visitors: list[Visitor] = []
+def new_visitor(chromium: Browser, profiles: Profiles, address: str) -> Iterator[NewVisitor]:
+    """Makes visitors, each with a browser profile for itself; no page may log a fault."""
+    visitors: dict[Visitor, list[BrowserContext]] = {}
 
     def make(*, language: str = "en-US", is_phone: bool = False) -> Visitor:
-        visitor = Visitor(chromium, address, language=language, is_phone=is_phone)
-        visitors.append(visitor)
+        free = profiles[language, is_phone]
+        visitor = Visitor(free.pop() if free else new_profile(chromium, language=language, is_phone=is_phone), address)
+        visitors[visitor] = free
         return visitor
 
     yield make
-    for visitor in visitors:
-        visitor.close()
+    for visitor, free in visitors.items():
+        visitor.leave()
+        free.append(visitor.context)
     faults = [fault for visitor in visitors for fault in visitor.faults]
     assert faults == []
+
+
+@pytest.fixture
+def patient_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots that never move, so that a table stands still while it is measured, whoever may act."""
+    monkeypatch.setattr(BotPlay, "wake", lambda _: None)

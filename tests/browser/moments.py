@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, NamedTuple, get_args, get_type_hints
 
 from tests.browser.visitor import GOLDEN
@@ -16,8 +17,8 @@ GOLDENS: dict[str, list[str]] = {
     "bigfoot": ["4p-bigfoot-caught"],
     "en-route": ["2p-city-london", "4p-city-random-advanced-balance", "1p-solo-won"],
     "innsmouth": [
-        "4p-mode-personal-threat-deep-ones", "1p-character-collector-solo-won", "2p-character-detective",
-        "2p-mode-personal-threat-cultists", "3p-mode-personal-threat-cultists",
+        "1p-character-collector-solo-won", "2p-character-detective", "2p-mode-personal-threat-cultists",
+        "3p-mode-personal-threat-cultists",
     ],
 }  # fmt: skip
 """Golden games that have all phases together."""
@@ -36,12 +37,12 @@ class Moment(NamedTuple):
 class Walk:
     """The last moment of each phase in these golden games, and the phases in which only the dealer acted."""
 
-    def __init__(self, game_id: str, goldens: list[str] | None = None) -> None:
+    def __init__(self, game_id: str, goldens: list[str]) -> None:
         self.show = find_game(game_id).show
         self.found: dict[str, Moment] = {}
         self.dealt: set[str] = set()
         self.named: set[str] = set()
-        for golden in GOLDENS[game_id] if goldens is None else goldens:
+        for golden in goldens:
             self.golden, self.moves = golden, 0
             record = read_record((GOLDEN / game_id / f"{golden}.tropa").read_text(encoding="utf-8"))
             end = play_record(record, self.watch).position
@@ -63,3 +64,9 @@ class Walk:
     @property
     def visited(self) -> set[str]:
         return {phase.partition("/")[0] for phase in self.found}
+
+
+@cache
+def walk_through(game_id: str) -> Walk:
+    """All phases of a game."""
+    return Walk(game_id, GOLDENS[game_id])

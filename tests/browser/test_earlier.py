@@ -49,10 +49,3 @@ def test_a_game_that_cannot_go_on_says_why_and_is_ended(new_visitor: NewVisitor)
     assert record.header.secret == "", "nothing is opened before the game is ended"
     notice.get_by_role("button", name="End the game").click()
     expect(visitor.page.get_by_text("The game was ended by agreement")).to_be_visible()
-
-
-def test_tables_of_0_1_0_are_played_on(new_visitor: NewVisitor) -> None:
-    visitor = new_visitor()
-    expected = EXPECTED["lost-cities-over"]
-    visitor.go(f"/t/{expected['id']}")
-    expect(visitor.part("end").get_by_text(str(expected["result"]["scores"][0])).first).to_be_visible()

@@ -65,13 +65,3 @@ def test_a_whole_game_is_drawn_to_its_end(new_visitor: NewVisitor, game_id: str)
     player.button("Go on from here").click()
     player.page.wait_for_url("**/t/*")
     assert findings == []
-
-
-@pytest.mark.parametrize("game_id", GAMES)
-@pytest.mark.parametrize("language", ["en", "ru"])
-def test_the_rules_of_the_game_are_there(new_visitor: NewVisitor, game_id: str, language: str) -> None:
-    visitor = new_visitor(language=language)
-    visitor.go(f"/rules/{game_id}")
-    first = re.search(r"- ([A-Z]+-\d+\.\d+)", find_game(game_id).rules(language))
-    assert first is not None
-    expect(visitor.page.get_by_text(first.group(1)).first).to_be_visible()

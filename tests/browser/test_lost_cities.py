@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
-from tropa.core.record import read_record
+from tests.browser.visitor import Visitor, from_golden
+from tropa.core.record import Record, read_record
 from tropa.registry import play_record
 
 pytestmark = pytest.mark.browser
@@ -17,20 +18,35 @@ pytestmark = pytest.mark.browser
 WATCH_FRAMES = Path(__file__).with_name("watch_frames.js")
 
 
-def test_one_person_against_a_bot_to_the_end(new_visitor: NewVisitor) -> None:
+def saved_record(visitor: Visitor) -> Record:
+    """What is saved from the end of a game."""
+    with visitor.page.expect_download() as downloading:
+        visitor.part("end").get_by_role("button", name=re.compile("record", re.IGNORECASE)).click()
+    return read_record(downloading.value.path().read_text(encoding="utf-8"))
+
+
+def test_one_person_against_a_bot_from_the_set_up_page(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
     visitor.set_up(["Me", "Bot"])
     visitor.start_game()
+    visitor.play_on(turns=2)
+    assert len(visitor.hand()) == 8
+    visitor.button("Menu").click()
+    visitor.button("Offer to end the game").click()
+    record = saved_record(visitor)
+    assert record.header.secret != ""
+    play_record(record)
+
+
+def test_one_person_against_a_bot_to_the_end(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    visitor.play_a_bot(from_record=from_golden("lost-cities", "2p-short-deck-most-points", -20))
     visitor.play_on()
     sheet = visitor.part("end")
     expect(sheet).to_contain_text("LC-6.2")
     expect(sheet).to_contain_text("LC-7.1")
-    with visitor.page.expect_download() as downloading:
-        sheet.get_by_role("button", name=re.compile("record", re.IGNORECASE)).click()
-    record = read_record(downloading.value.path().read_text(encoding="utf-8"))
-    match = play_record(record)
+    match = play_record(saved_record(visitor))
     assert match.position.is_over()
-    assert record.header.secret != ""
     scores = [str(score).replace("-", "−") for score in match.position.outcome().scores]
     expect(sheet.locator("[data-total]")).to_have_text(scores)
 
@@ -67,9 +83,7 @@ def test_two_browsers_at_one_table_with_hidden_hands(new_visitor: NewVisitor) ->
 
 def test_a_reload_in_mid_turn_loses_nothing(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
-    visitor.set_up(["Me", "Bot"])
-    visitor.start_game()
-    visitor.wait_for_turn()
+    visitor.play_a_bot()
     card = visitor.hand()[0]
     visitor.discard(card)
     expect(visitor.part("main-action")).to_be_enabled()
@@ -85,9 +99,7 @@ def test_a_reload_in_mid_turn_loses_nothing(new_visitor: NewVisitor) -> None:
 
 def test_a_second_tab_follows_the_first(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
-    visitor.set_up(["Me", "Bot"])
-    visitor.start_game()
-    visitor.wait_for_turn()
+    visitor.play_a_bot()
     first, second = visitor.page, visitor.new_tab()
     second.goto(first.url)
     card = visitor.hand()[0]
@@ -97,9 +109,7 @@ def test_a_second_tab_follows_the_first(new_visitor: NewVisitor) -> None:
 
 def test_undo_takes_back_the_card_but_not_the_draw(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
-    visitor.set_up(["Me", "Bot"])
-    visitor.start_game()
-    visitor.wait_for_turn()
+    visitor.play_a_bot()
     held = visitor.hand()
     visitor.discard(held[0])
     visitor.part("undo").click()
@@ -114,9 +124,7 @@ def test_undo_takes_back_the_card_but_not_the_draw(new_visitor: NewVisitor) -> N
 
 def test_what_is_impossible_says_why_and_leads_to_the_paragraph(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
-    visitor.set_up(["Me", "Bot"])
-    visitor.start_game()
-    visitor.wait_for_turn()
+    visitor.play_a_bot()
     card = visitor.hand()[0]
     visitor.discard(card)
     expect(visitor.part("main-action")).to_be_enabled()
@@ -128,9 +136,7 @@ def test_what_is_impossible_says_why_and_leads_to_the_paragraph(new_visitor: New
 
 def test_double_clicks_play_one_card(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
-    visitor.set_up(["Me", "Bot"])
-    visitor.start_game()
-    visitor.wait_for_turn()
+    visitor.play_a_bot()
     visitor.lift(visitor.hand()[0])
     visitor.part("main-action").dblclick()
     visitor.page.wait_for_timeout(500)
@@ -166,9 +172,7 @@ def test_one_device_has_a_curtain_between_hands(new_visitor: NewVisitor) -> None
 
 def test_keyboard_alone_plays_a_turn(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
-    visitor.set_up(["Me", "Bot"])
-    visitor.start_game()
-    visitor.wait_for_turn()
+    visitor.play_a_bot()
     keyboard = visitor.page.keyboard
     keyboard.press("ArrowRight")
     keyboard.press("Enter")
@@ -182,9 +186,7 @@ def test_keyboard_alone_plays_a_turn(new_visitor: NewVisitor) -> None:
 
 def test_a_phone_plays_by_touch(new_visitor: NewVisitor) -> None:
     visitor = new_visitor(is_phone=True)
-    visitor.set_up(["Me", "Bot"])
-    visitor.start_game()
-    visitor.wait_for_turn()
+    visitor.play_a_bot()
     visitor.part(f"card-{visitor.hand()[0]}").first.tap()
     visitor.part("main-action").tap()
     visitor.play_on(turns=1)

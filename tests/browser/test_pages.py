@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Response, Route, expect
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.visitor import LIGHTS, Visitor
+from tests.browser.visitor import Visitor
+from tropa.registry import BUILT_IN, find_game
 
 pytestmark = pytest.mark.browser
 
@@ -24,29 +25,25 @@ IS_WHOLE = """(picture) => {
 
 
 def at_a_table(visitor: Visitor) -> None:
-    visitor.set_up(["Me", "Bot"])
-    visitor.start_game()
-    visitor.wait_for_turn()
+    visitor.play_a_bot()
 
 
 @pytest.mark.parametrize("is_phone", [False, True])
 def test_pages_shut_nobody_out(new_visitor: NewVisitor, is_phone: bool) -> None:
     visitor = new_visitor(is_phone=is_phone)
     findings = []
-    for light, rules in LIGHTS:
-        visitor.page.emulate_media(color_scheme=light, reduced_motion="reduce")
-        for path in (
-            "/",
-            "/new/lost-cities",
-            "/rules/lost-cities",
-            "/replay",
-            "/fair",
-            "/helper/en-route",
-            "/helper/innsmouth",
-        ):
-            visitor.go(path)
-            expect(visitor.page.get_by_role("heading").first).to_be_visible()
-            findings += [f"{path} {light}: {found}" for found in visitor.grave_findings(*rules)]
+    for path in (
+        "/",
+        "/new/lost-cities",
+        "/rules/lost-cities",
+        "/replay",
+        "/fair",
+        "/helper/en-route",
+        "/helper/innsmouth",
+    ):
+        visitor.go(path)
+        expect(visitor.page.get_by_role("heading").first).to_be_visible()
+        findings += [f"{path} {found}" for found in visitor.findings_in_every_light()]
     at_a_table(visitor)
     findings += [f"table: {found}" for found in visitor.grave_findings()]
     assert findings == []
@@ -96,18 +93,23 @@ def test_a_phone_shows_the_first_poster_first(new_visitor: NewVisitor) -> None:
 
 
 @pytest.mark.parametrize(("language", "is_phone"), [("en-US", False), ("ru-RU", True)])
-def test_rules_have_a_picture_for_every_chapter(new_visitor: NewVisitor, language: str, is_phone: bool) -> None:
+@pytest.mark.parametrize("game_id", list(BUILT_IN))
+def test_rules_have_a_picture_for_every_chapter(
+    new_visitor: NewVisitor, game_id: str, language: str, is_phone: bool
+) -> None:
     visitor = new_visitor(language=language, is_phone=is_phone)
-    for game in ("lost-cities", "en-route", "innsmouth", "bigfoot", "night-cage"):
-        visitor.go(f"/rules/{game}")
-        pictures = visitor.part("diagram")
-        expect(pictures.first).to_be_visible()
-        numbers = visitor.page.locator("section > .heading:has(small) small").all_inner_texts()
-        assert pictures.count() == len(numbers)
-        for picture in pictures.all():
-            picture.scroll_into_view_if_needed()
-            visitor.page.wait_for_function(IS_WHOLE, arg=picture.element_handle())
-        assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    visitor.go(f"/rules/{game_id}")
+    first = re.search(r"- ([A-Z]+-\d+\.\d+)", find_game(game_id).rules(language[:2]))
+    assert first is not None
+    expect(visitor.page.get_by_text(first.group(1)).first).to_be_visible()
+    pictures = visitor.part("diagram")
+    expect(pictures.first).to_be_visible()
+    numbers = visitor.page.locator("section > .heading:has(small) small").all_inner_texts()
+    assert pictures.count() == len(numbers)
+    for picture in pictures.all():
+        picture.scroll_into_view_if_needed()
+        visitor.page.wait_for_function(IS_WHOLE, arg=picture.element_handle())
+    assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_rules_are_searched_and_linked(new_visitor: NewVisitor) -> None:

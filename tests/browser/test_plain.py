@@ -8,16 +8,13 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.visitor import LIGHTS, Visitor
+from tests.browser.visitor import Visitor
 from tropa.registry import game_ids
 
 pytestmark = pytest.mark.browser
 
 GAME = "connect-four"
 TWO = [{"kind": "me", "name": "Vera"}, {"kind": "device", "name": "Илья"}]
-AT_REST = """() => document.getAnimations().every((animation) =>
-  animation.playState !== "running" || animation.effect.getComputedTiming().iterations === Infinity)"""
-"""Nothing moves but what moves for ever, such as a mark of whose turn it is."""
 BRACES = re.compile(r"[{}\[\]]|\bnull\b|undefined")
 
 
@@ -70,11 +67,7 @@ def test_a_whole_game_on_a_phone_and_at_a_desk(pair: tuple[Visitor, Visitor]) ->
 
     def look(scene: str) -> None:
         for visitor in pair:
-            for light, rules in LIGHTS:
-                visitor.page.emulate_media(color_scheme=light)
-                expect(visitor.page.locator("html")).to_have_attribute("data-theme", light)
-                visitor.page.wait_for_function(AT_REST)
-                findings.extend(f"{scene}, {light}: {found}" for found in visitor.grave_findings(*rules))
+            findings.extend(f"{scene}, {found}" for found in visitor.findings_in_every_light())
             assert BRACES.search(visitor.page.locator("body").inner_text()) is None, scene
 
     expect(phone.page.get_by_role("list", name="What you can do").get_by_role("button")).to_have_count(7)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.moments import Walk
+from tests.browser.moments import walk_through
 from tests.browser.test_layout import MEASURE, READY, SIZES, end_scenes, faults, report, resize, sit
 
 pytestmark = pytest.mark.browser
@@ -44,12 +44,13 @@ ATTEMPTS = {
 }
 
 
+@pytest.mark.usefixtures("patient_bots")
 @pytest.mark.parametrize("game_id", list(ATTEMPTS))
 def test_the_board_stays_where_it_is_when_something_is_refused(new_visitor: NewVisitor, game_id: str) -> None:
     attempt = ATTEMPTS[game_id]
     visitor = new_visitor(is_phone=True, language="ru-RU")
     visitor.go("/replay")
-    sit(visitor, game_id, Walk(game_id).found[attempt.phase])
+    sit(visitor, game_id, walk_through(game_id).found[attempt.phase])
     page = visitor.page
     page.wait_for_selector(READY)
     end_scenes(visitor)
@@ -74,7 +75,7 @@ def test_the_board_stays_where_it_is_when_something_is_refused(new_visitor: NewV
 def test_a_refusal_stays_at_its_table(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
     visitor.go("/replay")
-    attempt, found = ATTEMPTS["lost-cities"], Walk("lost-cities").found
+    attempt, found = ATTEMPTS["lost-cities"], walk_through("lost-cities").found
     sit(visitor, "lost-cities", found[attempt.phase])
     visitor.page.wait_for_selector(READY)
     visitor.page.evaluate(f"({attempt.tapped}).dispatchEvent(new MouseEvent('click', {{ bubbles: true }}))")

@@ -55,6 +55,7 @@ def act(visitor: Visitor, case: Case) -> None:
     key = next(key for key in founded["keys"] if key["seat"] == seat)
     visitor.go(f"/t/{founded['table']}#seat={seat}&token={key['token']}")
     expect(visitor.page.locator("[data-anchor=board]")).to_be_visible()
+    visitor.open_eyes()
     visitor.page.evaluate(WATCH_SCENE.read_text(encoding="utf-8"))
     place = f"{visitor.address}/api/tables/{founded['table']}"
     headers = {"Authorization": f"Bearer {key['token']}"}

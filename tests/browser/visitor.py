@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from playwright.sync_api import TimeoutError as Late
 
 from tropa.core.record import read_record
@@ -21,6 +21,13 @@ PATIENCE = 20_000
 GRAVE = ("serious", "critical")
 LIGHTS: list[tuple[Literal["light", "dark"], list[str]]] = [("light", []), ("dark", ["color-contrast"])]
 """The lights a page is looked at in, and the rules of axe for each: in the dark only colours are others."""
+STILL = """() => document.getAnimations().every((animation) =>
+  animation.playState !== "running" || animation.effect.getComputedTiming().iterations === Infinity)"""
+"""Nothing moves but what moves for ever, such as a mark of whose turn it is."""
+UNPAINTED = """const sheet = new CSSStyleSheet();
+sheet.replaceSync("html { opacity: 0 }");
+document.adoptedStyleSheets.push(sheet);"""
+"""Tests ask a page, not its pixels: what is laid out isn't painted, which would be a third of a browser's work."""
 CHOOSE_A_CARD = re.compile("Choose a card to|Выберите карточку")
 MOMENT = """(choose) => {
   if (document.querySelector("[data-testid=end]")) return "over";
@@ -38,27 +45,39 @@ def from_golden(game: str, name: str, moves: int) -> dict[str, Any]:
     return {"record": record, "moves": moves if moves >= 0 else len(read_record(record).actions) + moves}
 
 
+def new_profile(browser: Browser, *, language: str, is_phone: bool) -> BrowserContext:
+    options: dict[str, Any] = {
+        "viewport": PHONE if is_phone else DESKTOP,
+        "locale": language,
+        "reduced_motion": "reduce",
+    }
+    profile = browser.new_context(has_touch=is_phone, is_mobile=is_phone, accept_downloads=True, **options)
+    profile.set_default_timeout(PATIENCE)
+    return profile
+
+
 class Visitor:
-    def __init__(self, browser: Browser, address: str, *, language: str, is_phone: bool) -> None:
-        options: dict[str, Any] = {
-            "viewport": PHONE if is_phone else DESKTOP,
-            "locale": language,
-            "reduced_motion": "reduce",
-        }
-        self.context = browser.new_context(has_touch=is_phone, is_mobile=is_phone, accept_downloads=True, **options)
-        self.context.set_default_timeout(PATIENCE)
+    def __init__(self, profile: BrowserContext, address: str) -> None:
+        self.context = profile
         self.address = address
         self.faults: list[str] = []
         self.page = self.new_tab()
+        # Of whoever had the profile before nothing stays but the client in its cache.
+        kept = {"origin": address, "storageTypes": "all"}
+        profile.new_cdp_session(self.page).send("Storage.clearDataForOrigin", kept)
 
     def new_tab(self) -> Page:
         page = self.context.new_page()
         page.on("pageerror", lambda fault: self.faults.append(str(fault)))
         page.on("console", lambda line: self.faults.append(line.text) if line.type == "error" else None)
+        page.add_init_script(UNPAINTED)
         return page
 
-    def close(self) -> None:
-        self.context.close()
+    def leave(self) -> None:
+        """Close all that was opened; the profile is as it was, and free for another."""
+        for tab in self.context.pages:
+            tab.close()
+        self.context.set_offline(False)
 
     def go(self, path: str) -> None:
         self.page.goto(self.address + path)
@@ -69,11 +88,25 @@ class Visitor:
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name)
 
+    def open_eyes(self) -> None:
+        """From now on the page is painted, until another is loaded."""
+        self.page.evaluate("document.adoptedStyleSheets = []")
+
     def grave_findings(self, *rules: str) -> list[str]:
         """What axe finds on the page that keeps somebody from using it; by some of its rules, or by all."""
         options: dict[str, Any] = {"resultTypes": ["violations"], **({"runOnly": rules} if rules else {})}
+        self.open_eyes()
         violations = Axe().run(self.page, options=options).response["violations"]
         return [f"{found['id']}: {found['nodes'][0]['html']}" for found in violations if found["impact"] in GRAVE]
+
+    def findings_in_every_light(self) -> list[str]:
+        findings = []
+        for light, rules in LIGHTS:
+            self.page.emulate_media(color_scheme=light)
+            expect(self.page.locator("html")).to_have_attribute("data-theme", light)
+            self.page.wait_for_function(STILL)
+            findings += [f"{light}: {found}" for found in self.grave_findings(*rules)]
+        return findings
 
     # Tables ---------------------------------------------------------------------------------------------------
 
@@ -116,6 +149,13 @@ class Visitor:
         return [
             str(name).removeprefix("card-") for name in cards.evaluate_all("found => found.map((e) => e.dataset.testid)")
         ]
+
+    def play_a_bot(self, **more: Any) -> None:
+        """Sit down at a short game against a bot, and wait for one's turn."""
+        bot = {"kind": "bot", "name": "Bot", "strength": "easy"}
+        wishes = more or {"options": {"short": True}}
+        self.sit_down("lost-cities", [{"kind": "me", "name": "Vera"}, bot], **wishes)
+        self.wait_for_turn()
 
     def wait_for_turn(self) -> None:
         expect(self.page.get_by_text(CHOOSE_A_CARD).first).to_be_visible()

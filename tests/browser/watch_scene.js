@@ -4,7 +4,9 @@ const since = {};
 const style = document.createElement("style");
 style.textContent = "[data-seen], [data-seen] * { pointer-events: auto !important }";
 document.head.append(style);
-const look = (now) => {
+// Frames may come late on a busy machine: the page is looked at whenever it has changed, too. What then is gone stood until now.
+const look = (isChange) => {
+  const now = performance.now();
   const there = new Set();
   for (const thing of document.querySelectorAll("dialog[data-scene] [data-seen]")) {
     const { x, y, width, height } = thing.getBoundingClientRect();
@@ -15,7 +17,14 @@ const look = (now) => {
     since[name] ??= now;
     window.seen[name] = Math.max(window.seen[name] ?? 0, now - since[name]);
   }
-  for (const name of Object.keys(since)) if (!there.has(name)) delete since[name];
-  requestAnimationFrame(look);
+  for (const name of Object.keys(since).filter((name) => !there.has(name))) {
+    if (isChange) window.seen[name] = Math.max(window.seen[name], now - since[name]);
+    delete since[name];
+  }
 };
-requestAnimationFrame(look);
+new MutationObserver(() => look(true)).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+const lookAtFrames = () => {
+  look(false);
+  requestAnimationFrame(lookAtFrames);
+};
+lookAtFrames();

@@ -84,7 +84,7 @@
     if (e.closest("[data-bleeds]")) continue;
     const { textOverflow } = getComputedStyle(e);
     // Words stay on the panel or button that they belong to.
-    const panel = e instanceof HTMLElement ? e.closest("button, section, li")?.getBoundingClientRect() : null;
+    const panel = e instanceof HTMLElement && roomIn(e) ? e.closest("button, section, li")?.getBoundingClientRect() : null;
     if (panel?.width > 1 && (box.right > panel.right + 2 || box.left < panel.left - 2)) cut.add(`${name(e)} spills`);
     if (textOverflow === "ellipsis" && e.title) continue;
     if (cutOf(e, box) > 1.5 || (textOverflow === "ellipsis" && e.scrollWidth > e.clientWidth + 1)) cut.add(name(e));

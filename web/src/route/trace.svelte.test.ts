@@ -55,6 +55,34 @@ test("a stroke ends where it may not go on", () => {
   expect(trace.isDrawing).toBe(false);
 });
 
+test("a pointer that was let go where nobody listened draws nothing any more", () => {
+  const { trace, drawn } = traced();
+  trace.begin({ x: 0, y: 0 }, 28);
+  vi.stubGlobal(
+    "DOMPoint",
+    class Still {
+      x = 0;
+      y = 0;
+      matrixTransform = () => this;
+    },
+  );
+  const svg = { getScreenCTM: () => ({ inverse: () => ({}) }) } as unknown as SVGSVGElement;
+  const at = (buttons: number): PointerEvent & { currentTarget: SVGSVGElement } =>
+    ({
+      isPrimary: true,
+      button: 0,
+      buttons,
+      pointerId: 1,
+      clientX: 0,
+      clientY: 0,
+      currentTarget: svg,
+    }) as unknown as PointerEvent & { currentTarget: SVGSVGElement };
+  trace.handlers.onpointerdown(at(1));
+  trace.handlers.onpointermove(at(0));
+  expect(trace.isDrawing).toBe(false);
+  expect(drawn).not.toHaveBeenCalled();
+});
+
 test("across the blocks nothing is drawn", () => {
   const { trace, drawn } = traced();
   trace.begin({ x: 0, y: 0 }, 28);

@@ -64,6 +64,8 @@ export class Trace {
     onpointermove: (event: PointerEvent & { currentTarget: SVGSVGElement }): void => {
       const pressed = this.#pressed;
       if (!pressed || event.pointerId !== pressed.id) return;
+      // It was let go where nobody listened.
+      if (event.buttons === 0) return this.end();
       const client = { x: event.clientX, y: event.clientY };
       const svg = event.currentTarget;
       const snap = SNAP / scaleOf(svg);

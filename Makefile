@@ -5,6 +5,8 @@ PYTHON ?= python3
 PORT ?= 8000
 MINUTES ?= 10
 WORKERS ?= 2
+# Tests of servers wait a good deal.
+WAITERS ?= 3
 # How often `make crash` kills a server on SQLite, and stops PostgreSQL.
 KILLS ?= 300
 RESTARTS ?= 50
@@ -69,7 +71,7 @@ test-package: $(VENV)/tropa.stamp ## the wheel alone, in an environment of its o
 
 test-compiled: export TROPA_BUILD := $(TESTED_BUILD)
 test-compiled: build/example-$(TESTED_BUILD).stamp $(VENV)/tropa.stamp | system ## all tests but those in a browser, on the package as it is installed
-	TROPA_EXPECT=$(TESTED_BUILD) PYTHONPATH=build/example-$(TESTED_BUILD) $(PYTEST) -n $(WORKERS) -m "not browser$(if $(HAS_COMPILER),, and not compiler)"
+	TROPA_EXPECT=$(TESTED_BUILD) PYTHONPATH=build/example-$(TESTED_BUILD) $(PYTEST) -n $(WAITERS) -m "not browser$(if $(HAS_COMPILER),, and not compiler)"
 
 test-interpreted: build/example-interpreted.stamp $(VENV)/dev.stamp ## tests of all that is compiled, on the source as it stands
 	TROPA_EXPECT=interpreted PYTHONPATH=src:build/example-interpreted $(PYTEST) -n $(WORKERS) $(TESTS_OF_COMPILED)

@@ -62,10 +62,12 @@ class Chronicle:
         told = self._told_to(viewer)
         return cast(list[LogEntry], told.entries[told.count_after[self._unnoticed.seen_moves(viewer, since)] :])
 
-    def page(self, viewer: Viewer, since: int, until: int) -> list[LogEntry]:
-        """The same of the moves from `since + 1` to `until`, as `viewer` counts them."""
+    def page(self, viewer: Viewer, before: int, most: int) -> tuple[int, list[LogEntry]]:
+        """The same of at most so many moves up to number `before`, as `viewer` counts them, and of how many there is more."""
         told = self._told_to(viewer)
-        return cast(list[LogEntry], told.entries[told.count_after[since] : told.count_after[until]])
+        until = min(max(before, 0), len(told.count_after) - 1)
+        since = max(0, until - most)
+        return since, cast(list[LogEntry], told.entries[told.count_after[since] : told.count_after[until]])
 
     def _told_to(self, viewer: Viewer) -> _Told:
         if viewer not in self._told:

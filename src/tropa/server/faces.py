@@ -127,10 +127,8 @@ def halted(match: Match) -> Halted | None:
 
 def earlier(table: Table, seats: Seats, key: str, before: int) -> Earlier:
     """The part of the log that ends with move number `before`, as whoever holds these seats counts them."""
-    until = min(max(before, 0), moves(table, seats))
-    since = max(0, until - PAGE)
-    intents = [intent for intent in table.heard_intents(seats) if since < intent.move <= until]
-    return Earlier(key, since, table.chronicle.page(log_reader(seats), since, until), intents)
+    since, log = table.chronicle.page(log_reader(seats), before, PAGE)
+    return Earlier(key, since, log, [intent for intent in table.heard_intents(seats) if since < intent.move <= before])
 
 
 def snapshot(table: Table, seats: Seats, now: Now, state: TableState, chat_lines: int) -> Snapshot:

@@ -130,9 +130,12 @@ def test_sim_by_role(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_sim_stops_cleanly() -> None:
     command = [*TROPA, "sim", "lost-cities", "--seats", "random,random", "--games", "1000000", "--jobs", "2", "--json", "-"]
+    # Where tests are run in the background Ctrl-C is ignored, and would be by all that they start.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
     ) as process:
+        signal.signal(signal.SIGINT, before)
         assert process.stderr is not None
         assert process.stderr.readline().endswith(" of 1000000 games\n")
         os.killpg(process.pid, signal.SIGINT)

@@ -33,6 +33,12 @@ def add_store_parser(commands: argparse._SubParsersAction[Any]) -> None:
     backup.add_argument("file", metavar="FILE", help="where to; must not be there yet")
     restore = add("restore", "put a backup into a new store; nothing is overwritten")
     restore.add_argument("file", metavar="FILE", help="the backup, of either kind of store")
+    restore.add_argument(
+        "--deletions",
+        metavar="STORE",
+        default="",
+        help="delete who deleted themselves later, as this store or later backup knows",
+    )
     prune = add("prune", "delete tables for good at which nothing has happened for some days")
     for kind, what in (
         ("unstarted", "that were never begun"),
@@ -40,6 +46,9 @@ def add_store_parser(commands: argparse._SubParsersAction[Any]) -> None:
         ("finished", "whose game is over"),
     ):
         prune.add_argument(f"--{kind}", metavar="DAYS", type=float, help=f"tables {what}")
+    prune.add_argument(
+        "--profiles", metavar="DAYS", type=float, help="profiles that no device has used, with names and chat"
+    )
     prune.add_argument("--dry-run", action="store_true", help="only say how many they would be")
     add("migrate", "bring the store to the version of this program, as a server does when it starts")
 
@@ -59,7 +68,9 @@ def _check(given: argparse.Namespace, progress: Progress) -> int:
     from tropa.server.upkeep import check_store  # noqa: PLC0415
 
     found = check_store(given.db, _teller("events", progress), is_replayed=given.replay)
-    print(f"version {found.version}: {found.tables} tables, {found.events} events, {len(found.faults)} faults")
+    print(
+        f"version {found.version}: {found.tables} tables, {found.events} events, {found.profiles} profiles, {len(found.faults)} faults"
+    )
     for fault in found.faults[:SHOWN]:
         print(fault)
     return 1 if found.faults else 0
@@ -76,20 +87,26 @@ def _backup(given: argparse.Namespace, progress: Progress) -> int:
 def _restore(given: argparse.Namespace, progress: Progress) -> int:
     from tropa.server.backup import restore  # noqa: PLC0415
 
-    restore(Path(given.file), given.db, _teller("parts", progress))
-    print(f"restored from {given.file}")
+    gone = restore(Path(given.file), given.db, _teller("parts", progress), given.deletions)
+    print(
+        f"restored from {given.file}" + (f"; {gone} profiles that were deleted later are deleted" if given.deletions else "")
+    )
     return 0
 
 
 def _prune(given: argparse.Namespace, progress: Progress) -> int:
-    from tropa.server.upkeep import AGE_OF, prune  # noqa: PLC0415
+    from tropa.server.upkeep import AGE_OF, prune, prune_profiles  # noqa: PLC0415
 
     days = {kind: getattr(given, kind) for kind in AGE_OF.values() if getattr(given, kind) is not None}
-    if any(not age >= 0.0 for age in days.values()):
+    if any(not age >= 0.0 for age in (*days.values(), given.profiles or 0.0)):
         raise ValueError("days are counted from 0")
-    gone = prune(given.db, days, time.time(), _teller("tables", progress), is_trial=given.dry_run)
-    counts = ", ".join(f"{gone[kind]} {kind}" for kind in days)
-    print(f"{'would delete' if given.dry_run else 'deleted'}: {counts} tables")
+    done = "would delete" if given.dry_run else "deleted"
+    if days or given.profiles is None:
+        gone = prune(given.db, days, time.time(), _teller("tables", progress), is_trial=given.dry_run)
+        print(f"{done}: {', '.join(f'{gone[kind]} {kind}' for kind in days)} tables")
+    if given.profiles is not None:
+        tell = _teller("profiles", progress)
+        print(f"{done}: {prune_profiles(given.db, given.profiles, time.time(), tell, is_trial=given.dry_run)} profiles")
     return 0
 
 

@@ -24,6 +24,7 @@ from tropa.server.settings import Settings
 RELAXED = Limits(
     requests_per_minute=1_000_000,
     tables_per_minute=1_000_000,
+    profiles_per_minute=1_000_000,
     replays_per_minute=1_000_000,
     messages_at_once=10_000,
     uploads_at_once=1_000,
@@ -141,6 +142,10 @@ class Player:
         return self.faces[0]
 
 
+def right_of(device: str) -> dict[str, str]:
+    return {"Authorization": f"Device {device}"} if device else {}
+
+
 class Server:
     def __init__(self, house: House, port: int, http: httpx.AsyncClient) -> None:
         self.house = house
@@ -152,10 +157,17 @@ class Server:
     def rooms(self) -> Rooms:
         return self.house.rooms
 
-    async def found(self, *kinds: str, game: str = "bids", start: bool = True, **more: Any) -> tuple[str, list[str]]:
-        """A new table; returns its id and the tokens of the creator's seats. `me` and `device` seats have names P0, P1…"""
+    async def found(
+        self, *kinds: str, game: str = "bids", start: bool = True, by: str = "", **more: Any
+    ) -> tuple[str, list[str]]:
+        """A new table; returns its id and the tokens of the creator's seats. `me` and `device` seats have names P0, P1…
+
+        `by`: the key of the device that founds it.
+        """
         seats = [{"kind": kind, "name": f"P{number}" if kind != "open" else ""} for number, kind in enumerate(kinds)]
-        answer = await self.http.post("/api/tables", json={"game": game, "seats": seats, "start": start, **more})
+        answer = await self.http.post(
+            "/api/tables", json={"game": game, "seats": seats, "start": start, **more}, headers=right_of(by)
+        )
         assert answer.status_code == 201, answer.text
         return answer.json()["table"], [key["token"] for key in answer.json()["keys"]]
 
@@ -165,11 +177,18 @@ class Server:
         line = await self._stack.enter_async_context(connect(address, compression=None, additional_headers=headers))
         return Player(line)
 
-    async def join(self, table: str, *tokens: str, visitor: str = "") -> Player:
+    async def join(self, table: str, *tokens: str, visitor: str = "", by: str = "") -> Player:
         player = await self.connect(table)
-        await player.send(type="hello", protocol=PROTOCOL, tokens=list(tokens), visitor=visitor)
+        device = {"device": by} if by else {}
+        await player.send(type="hello", protocol=PROTOCOL, tokens=list(tokens), visitor=visitor, **device)
         assert (await player.receive())["type"] == "snapshot"
         return player
+
+    async def get(self, path: str, by: str = "") -> httpx.Response:
+        return await self.http.get(f"/api{path}", headers=right_of(by))
+
+    async def post(self, path: str, by: str = "", **wish: Any) -> httpx.Response:
+        return await self.http.post(f"/api{path}", json=wish, headers=right_of(by))
 
     async def leave_all(self) -> None:
         await self._stack.aclose()

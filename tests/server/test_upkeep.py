@@ -145,7 +145,7 @@ def test_a_check_finds_what_is_wrong(any_db: str, capsys: pytest.CaptureFixture[
     for more in ([], ["--replay"]):
         assert store("check", "--db", any_db, *more) == 1
         first, *lines = capsys.readouterr().out.splitlines()
-        assert first == f"version {len(ALL)}: 3 tables, 8 events, 2 faults"
+        assert first == f"version {len(ALL)}: 3 tables, 8 events, 0 profiles, 2 faults"
         for line in lines:
             table = line.split()[1].rstrip(":")
             assert faulty[table] in line

@@ -96,17 +96,35 @@ async def room_of(request: Request) -> Room:
     return await house_of(request).rooms.find(request.path_params["table"])
 
 
-def seat_of(request: Request, room: Room) -> int | None:
-    """The seat asked for, which must be the token's; None without a token: an onlooker."""
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+def authorization(request: Request, wanted: str) -> str:
+    """What the header `Authorization` says in this scheme."""
+    scheme, _, text = request.headers.get("authorization", "").partition(" ")
+    return text.strip() if scheme.lower() == wanted else ""
+
+
+def device_of(request: Request) -> str:
+    """The key of the device that asks; empty if it has none."""
+    return authorization(request, "device")
+
+
+async def seat_of(request: Request, room: Room) -> int | None:
+    """The seat asked for, which must be the token's or belong to the device's profile; None without either: an onlooker."""
+    token, device = authorization(request, "bearer"), device_of(request)
     asked = request.query_params.get("seat")
-    if scheme.lower() != "bearer":
+    if device:
+        rights = await house_of(request).profiles.rights_at(device, room.table.id)
+        held = [seat for right in rights if (seat := room.table.seat_by(right.token)) is not None]
+        own = [seat for seat in held if asked is None or asked == str(seat)]
+        if not own:
+            raise Denied("not_your_seat")
+        return own[0]
+    if not token:
         if asked is not None:
             raise Denied("not_your_seat")
         if not room.table.founding.watch:
             raise Denied("no_onlookers")
         return None
-    seat = room.table.seat_of(token.strip())
+    seat = room.table.seat_of(token)
     if seat is None or (asked is not None and asked != str(seat)):
         raise Denied("not_your_seat")
     return seat
@@ -165,7 +183,7 @@ async def create(request: Request) -> Response:
     take(house.foundings, request)
     address = visitor_of(request)
     with house.upload(address) if wish.from_record else contextlib.nullcontext():
-        return json(await house.rooms.found(wish, address), 201)
+        return json(await house.rooms.found(wish, address, device_of(request)), 201)
 
 
 @endpoint
@@ -176,7 +194,8 @@ async def table(request: Request) -> Response:
 @endpoint
 async def sit(request: Request) -> Response:
     wish = await body(request, Sit)
-    return json(await house_of(request).rooms.sit(request.path_params["table"], wish))
+    rooms = house_of(request).rooms
+    return json(await rooms.sit(request.path_params["table"], wish, visitor_of(request), device_of(request)))
 
 
 @endpoint
@@ -202,7 +221,7 @@ async def mine(request: Request) -> Response:
 @endpoint
 async def now(request: Request) -> Response:
     room = await room_of(request)
-    seen = faces.seat_now(room.table, seat_of(request, room), room.state())
+    seen = faces.seat_now(room.table, await seat_of(request, room), room.state())
     room.bots.note_asked()
     return json(seen)
 
@@ -211,7 +230,7 @@ async def now(request: Request) -> Response:
 async def act(request: Request) -> Response:
     wish = await body(request, HttpAct)
     room = await room_of(request)
-    seat = seat_of(request, room)
+    seat = await seat_of(request, room)
     if seat is None:
         raise Denied("not_your_seat")
     room.payer = visitor_of(request)
@@ -232,7 +251,7 @@ async def record(request: Request) -> Response:
         if not table.course.is_halted:
             raise Denied("not_over")
         # It tells all that was dealt, also to others.
-        if seat_of(request, room) is None:
+        if await seat_of(request, room) is None:
             raise Denied("not_your_seat")
     name = f"{table.founding.game}-{table.id}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-cache"}

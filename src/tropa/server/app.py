@@ -28,6 +28,7 @@ from tropa.server.headers import SafeHeaders
 from tropa.server.house import House
 from tropa.server.live import live
 from tropa.server.logs import RequestLog, hush_libraries, start_log
+from tropa.server.profiles import api as profiles
 from tropa.server.settings import Settings
 from tropa.server.storage import StoreFault
 from tropa.server.stores import open_storage
@@ -45,8 +46,22 @@ API = [
     Route("/tables/{table}/now", api.now),
     Route("/tables/{table}/act", api.act, methods=["POST"]),
     Route("/tables/{table}/record", api.record),
+    Route("/tables/{table}/mine", profiles.seats),
     WebSocketRoute("/tables/{table}/live", live),
     Route("/mine", api.mine, methods=["POST"]),
+    Route("/profile", profiles.profile),
+    Route("/profile/home", profiles.home),
+    Route("/profile/games", profiles.games),
+    Route("/profile/ends/{table}", profiles.end),
+    Route("/profile/statistics/{game}", profiles.statistics),
+    Route("/profile/export", profiles.export),
+    Route("/profile/delete", profiles.delete, methods=["POST"]),
+    Route("/profile/claim", profiles.claim, methods=["POST"]),
+    Route("/profile/codes", profiles.code, methods=["POST"]),
+    Route("/profile/join", profiles.join, methods=["POST"]),
+    Route("/profile/recovery", profiles.recovery, methods=["POST"]),
+    Route("/profile/recover", profiles.recover, methods=["POST"]),
+    Route("/profile/devices/remove", profiles.remove, methods=["POST"]),
     Route("/replay", api.replay, methods=["POST"]),
     Route("/insight", api.insight, methods=["POST"]),
     Route("/helper/{game}", helper.guide),

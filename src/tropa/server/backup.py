@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tropa.server import sqlite
+from tropa.server.profiles.erasing import apply_deletions
 from tropa.server.schema import COUNTED_IN, steps_taken, tables_in, take_steps
 from tropa.server.shelf import Shelf, SqliteShelf, Tell, Values, is_database, path_of, reading, writing
 from tropa.server.storage import StoreFault
@@ -34,8 +35,25 @@ def back_up(db: str, file: Path, tell: Tell) -> None:
             target.execute("COMMIT")
 
 
-def restore(file: Path, db: str, tell: Tell) -> None:
-    """Into a store that isn't there yet, or (PostgreSQL) has no tables of games; afterwards it is of today's version."""
+def restore(file: Path, db: str, tell: Tell, later: str = "") -> int:
+    """Into a store that isn't there yet, or (PostgreSQL) has no tables of games; afterwards it is of today's version.
+
+    Who deleted themselves since the backup, as the store `later` knows, isn't there afterwards; returns how many they were.
+    """
+    gone = _deletions(later) if later else []
+    _restore(file, db, tell)
+    with writing(db) as target:
+        return target.keep(lambda ask: apply_deletions(ask, gone))
+
+
+def _deletions(later: str) -> list[tuple[str, float]]:
+    with reading(later) as shelf:
+        if "deletions" not in tables_in(shelf.run, shelf.kind):
+            return []
+        return [(profile, at) for profile, at in shelf.run("SELECT profile, at FROM deletions")]
+
+
+def _restore(file: Path, db: str, tell: Tell) -> None:
     with reading(str(file)) as source:
         _require_whole(source, file)
         if is_database(db):

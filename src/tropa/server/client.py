@@ -24,8 +24,12 @@ def _nobody() -> None:
 class Client:
     """What is told to a client waits here until its socket can take it, so that a slow one delays nobody."""
 
-    def __init__(self, tokens: list[str], visitor: str, limits: Limits, address: str = "") -> None:
+    def __init__(self, tokens: list[str], visitor: str, limits: Limits, address: str = "", device: str = "") -> None:
         self.tokens = tokens
+        self.device = device
+        """The key of the device, if it has one."""
+        self.rights: list[str] = []
+        """Hashes of the tokens that its profile holds here."""
         self.address = address
         self.number = next(_numbers)
         """Who came later has a larger one."""

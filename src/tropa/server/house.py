@@ -12,17 +12,19 @@ from starlette.responses import Response
 from tropa.server.crew import ATTEMPTS, Crew, CrewBusy, CrewFault, TaskFailed
 from tropa.server.denials import Denied
 from tropa.server.door import Entrance
+from tropa.server.effort import Efforts
 from tropa.server.meter import Meter
 from tropa.server.neighbours import Neighbours
+from tropa.server.profiles.profiles import Profiles
 from tropa.server.protocol.http import Insight, InsightRequest, ReplayRequest
-from tropa.server.quota import Quota, Share
+from tropa.server.quota import Bucket, Quota, Share
 from tropa.server.room import Tools
 from tropa.server.rooms import Rooms, check_record_size
 from tropa.server.settings import Settings
 from tropa.server.stores import open_storage
 
 TIDY_SECONDS = 30.0
-MADE_BY_WORKERS = ("replay", "solving", "diagrams", "lesson")
+MADE_BY_WORKERS = ("replay", "solving", "diagrams", "lesson", "profiles.records")
 
 
 class House:
@@ -40,6 +42,7 @@ class House:
         self.readers = Crew(settings.readers, limits.upload_seconds, modules, each=max(1, settings.readers - 1))
         """For what visitors bring: however much that is, no bot waits for it."""
         self.neighbours = Neighbours(self.storage)
+        self.profiles = Profiles(self.storage, limits)
         self.rooms = Rooms(
             Tools(
                 self.storage,
@@ -50,6 +53,7 @@ class House:
                 settings.bot_pause,
                 self.neighbours,
                 self.meter,
+                self.profiles,
             )
         )
         self.uploads = Share(limits.uploads_at_once)
@@ -64,7 +68,15 @@ class House:
         self.foundings = Quota(limits.tables_per_minute)
         self.replays = Quota(limits.replays_per_minute)
         self.sheets = Quota(limits.sheets_per_minute)
+        self.exports = Quota(limits.exports_per_minute)
+        self.guesses = Quota(limits.guesses_per_minute)
+        self.guesses_in_all = Bucket(limits.guesses_in_all_per_minute, limits.guesses_in_all_per_minute / 60.0)
+        """Codes and recovery texts that were tried, whoever did."""
         self.messages = Quota(limits.messages_per_minute)
+
+        by_requests = (self.requests, self.foundings, self.replays, self.sheets, self.messages)
+        by_profiles = (self.exports, self.guesses, self.profiles.made)
+        self._quotas: tuple[Quota | Efforts, ...] = (*by_requests, *by_profiles, self.efforts)
 
     async def open(self) -> None:
         await self.storage.open(self.rooms.heard, self.neighbours.heard, self.rooms.has)
@@ -81,13 +93,14 @@ class House:
         await self.neighbours.close()
         await self.crew.close()
         await self.readers.close()
+        await self.profiles.close()
         await self.storage.close()
 
     async def _tidy(self) -> None:
         while True:
             await asyncio.sleep(TIDY_SECONDS)
             self.rooms.forget_idle()
-            for quota in (self.requests, self.foundings, self.replays, self.sheets, self.messages, self.efforts):
+            for quota in self._quotas:
                 quota.forget_idle()
 
     @contextlib.contextmanager

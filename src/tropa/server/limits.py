@@ -35,6 +35,14 @@ class Limits(Struct, frozen=True):
     """Replays asked for by one address."""
     sheets_per_minute: int = 30
     """Sheets that the score helper solves for one address."""
+    profiles_per_minute: int = 20
+    """New profiles of one address. Who comes too early plays without one, and gets it the next time."""
+    guesses_per_minute: int = 10
+    """Codes and recovery texts that one address may try."""
+    guesses_in_all_per_minute: int = 300
+    """By all addresses together: of a hundred million codes that is next to none in the minutes that one counts."""
+    exports_per_minute: int = 4
+    """Of one address."""
 
     uploads_at_once: int = 4
     """Records and sheets of one address that are worked out, or wait for it, at the same time."""
@@ -61,6 +69,17 @@ class Limits(Struct, frozen=True):
     unsent_bytes: int = 2_000_000
     unsent_messages: int = 256
     """How far a slow client may fall behind before it is cut off; it comes back with a snapshot."""
+
+    # What belongs to one profile
+    devices_per_profile: int = 20
+    tables_per_profile: int = 20_000
+    """Seats at more of them belong to the browser alone."""
+    codes_per_profile: int = 3
+    """That count at the same time."""
+    code_seconds: float = 300.0
+    """How long a code can be used."""
+    games_shown: int = 50
+    """In one page of the history."""
 
     # How long a text may be
     name_length: int = 40

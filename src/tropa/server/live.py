@@ -125,9 +125,13 @@ class Line:
         """Greet, and find the table."""
         async with asyncio.timeout(self.limits.hello_seconds):
             hello = await self._greeting()
-            client = Client(hello.tokens, hello.visitor, self.limits, self.address)
+            client = Client(hello.tokens, hello.visitor, self.limits, self.address, hello.device)
             table = self.socket.path_params["table"]
-            await (await self.house.rooms.find(table)).prepare(client)
+            room = await self.house.rooms.find(table)
+            if hello.device:
+                rights = await self.house.profiles.meet(hello.device, room.table, hello.tokens, self.address)
+                client.rights = [right.token for right in rights]
+            await room.prepare(client)
             # It may have been read anew meanwhile.
             room = await self.house.rooms.find(table)
         has_seat = bool(room.seats_of(client))

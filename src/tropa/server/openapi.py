@@ -17,6 +17,7 @@ from tropa.core.meta import GameInfo, Text
 from tropa.registry import all_games
 from tropa.server.api import endpoint, json
 from tropa.server.protocol import http as wire
+from tropa.server.protocol import profiles as own
 from tropa.server.protocol.tables import Seated, TableState
 from tropa.server.service import Health, Readiness
 
@@ -34,8 +35,10 @@ class Operation(Struct):
     status: int = 200
     query: dict[str, str] = {}
     has_token: bool = False
+    has_device: bool = False
 
 
+PAGE = {"game": "Only of this game.", "after": "How many of the newest are left out."}
 SEAT = {"seat": "The seat that the token belongs to; may be left out."}
 
 
@@ -55,6 +58,29 @@ def helper_operations(declared: Game) -> list[Operation]:
     ]
 
 
+PROFILE_OPERATIONS = [
+    Operation("get", "/api/tables/{table}/mine", "The seats at a table that belong to the device's profile", list[int], has_device=True),
+    Operation("get", "/api/profile", "The profile of a device, and all its devices", own.Profile, has_device=True),
+    Operation("get", "/api/profile/home", "Games of one's own that go on, and how one stands in each game", own.HomePage,
+              has_device=True),
+    Operation("get", "/api/profile/games", "Games of one's own that ended, the newest first", own.Played, query=PAGE,
+              has_device=True),
+    Operation("get", "/api/profile/ends/{table}", "What a game of one's own changed beside the earlier ones", own.EndNews | None,
+              has_device=True),
+    Operation("get", "/api/profile/statistics/{game}", "How one's games of a kind went", own.Statistics, has_device=True),
+    Operation("get", "/api/profile/export", "All of it as a file, with the records of games that ended", own.Exported, has_device=True),
+    Operation("post", "/api/profile/delete", "Delete oneself for good", dict[str, int], body=own.DeleteProfile, has_device=True),
+    Operation("post", "/api/profile/claim", "Give seats to one's profile by their tokens", own.Claimed, body=own.Claim,
+              has_device=True),
+    Operation("post", "/api/profile/codes", "A code by which another device comes to one's profile", own.NewCode, status=201,
+              has_device=True),
+    Operation("post", "/api/profile/join", "Come to the profile that shows a code", own.Profile, body=own.Join, has_device=True),
+    Operation("post", "/api/profile/recovery", "Keep the hash of a new recovery key", own.Profile, body=own.Recovery,
+              has_device=True),
+    Operation("post", "/api/profile/recover", "Come back by a recovery key", own.Profile, body=own.Recovery, has_device=True),
+    Operation("post", "/api/profile/devices/remove", "Take a device out of one's profile", dict[str, int],
+              body=own.RemoveDevice, has_device=True),
+]  # fmt: skip
 OPERATIONS = [
     Operation("get", "/api/games", "The games and their options", list[GameInfo]),
     Operation("get", "/api/games/{game}/rules/{language}", "A game's rules, `en` or `ru`", MARKDOWN),
@@ -73,6 +99,7 @@ OPERATIONS = [
     Operation("get", "/api/tables/{table}/record", "The record of a finished game; of one that can't go on, for who sat there", TEXT,
               has_token=True),
     Operation("post", "/api/mine", "The tables at which one holds seats", list[wire.TableSummary], body=wire.Mine),
+    *PROFILE_OPERATIONS,
     Operation("post", "/api/replay", "A record, frame by frame", wire.Replay, body=wire.ReplayRequest),
     Operation("post", "/api/insight", "What bots would have made of a recorded game", wire.Insight, body=wire.InsightRequest),
     *(operation for game in all_games() for operation in helper_operations(game)),
@@ -80,6 +107,9 @@ OPERATIONS = [
     Operation("get", "/healthz", "Whether the server is up", Health),
     Operation("get", "/readyz", "Whether it can serve tables; if not, what is wrong", Readiness),
 ]  # fmt: skip
+
+
+SCHEMES = {"seat": {"type": "http", "scheme": "bearer"}, "device": {"type": "http", "scheme": "device"}}
 
 
 @functools.cache
@@ -100,7 +130,7 @@ def build_document() -> dict[str, Any]:
         "openapi": "3.1.0",
         "info": {"title": "Tropa", "version": __version__, "description": "Board games about finding a way, for programs."},
         "paths": paths,
-        "components": {"schemas": components, "securitySchemes": {"seat": {"type": "http", "scheme": "bearer"}}},
+        "components": {"schemas": components, "securitySchemes": SCHEMES},
     }
 
 
@@ -137,7 +167,9 @@ def _describe(operation: Operation, schema_of: dict[str, Any]) -> dict[str, Any]
             "content": {"application/json": {"schema": schema_of[_name(operation.body)]}},
         }
     if operation.has_token:
-        described["security"] = [{"seat": []}, {}]
+        described["security"] = [{"seat": []}, {"device": []}, {}]
+    if operation.has_device:
+        described["security"] = [{"device": []}]
     return described
 
 

@@ -15,7 +15,7 @@ from tropa.server.links import RETRY_SECONDS, Connection, Link, Links, LostConne
 from tropa.server.listener import Listener
 from tropa.server.pulse import Pulse
 from tropa.server.schema import BEAT, take_steps
-from tropa.server.storage import Concerns, Heard, News, Row, RowHeld, StoreFault, StoreUnsure, always, ignore
+from tropa.server.storage import Concerns, Heard, News, Row, RowHeld, StoreFault, StoreUnsure, T, Work, always, ignore
 from tropa.server.writer import GroupWriter, Number
 
 # One statement, hence one transaction: rows and the news of them become visible together.
@@ -33,6 +33,7 @@ LOOK_UP = """
 SELECT table_id, seq, at, key, body FROM events
 WHERE (table_id, seq) IN (SELECT * FROM unnest(%s::text[], %s::integer[]))
 """
+TELL = "SELECT pg_notify('tropa_events', %s)"
 SAY = "SELECT pg_notify('tropa_said', %s)"
 
 READERS = 4
@@ -58,6 +59,15 @@ def migrate(connection: Connection) -> list[str]:
         # Who waits for a table that somebody reads for long would stop all who come after: better to fail, and try again later.
         connection.execute(f"SET LOCAL lock_timeout = '{LOCK_SECONDS}s'".encode())
         return take_steps(lambda statement: run_in(connection, statement), "postgres")
+
+
+def transact(connection: Connection, work: Work[T]) -> T:
+    def ask(statement: str, *values: object) -> list[tuple[Any, ...]]:
+        found = connection.execute(statement.replace("?", "%s").encode(), values)
+        return found.fetchall() if found.description else []
+
+    with connection.transaction():
+        return work(ask)
 
 
 class PostgresStorage:
@@ -102,6 +112,16 @@ class PostgresStorage:
         return self._reading.use(
             lambda connection: [Row(*found) for found in connection.execute(LOAD, (table, after)).fetchall()], READ_SECONDS
         )
+
+    async def look_up(self, work: Work[T]) -> T:
+        return await asyncio.to_thread(self._reading.use, partial(transact, work=work), READ_SECONDS)
+
+    async def keep(self, work: Work[T]) -> T:
+        return await asyncio.to_thread(self._reading.use, partial(transact, work=work), WRITE_SECONDS)
+
+    async def tell(self, table: str, seq: int) -> None:
+        told = f"{self._process} {table} {seq}"
+        await asyncio.to_thread(self._reading.use, lambda connection: connection.execute(TELL, (told,)), READ_SECONDS)
 
     async def say(self, text: str) -> None:
         said = f"{self._process} {text}"

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator
 import psycopg
 
 from tropa.server.links import Connection, words
-from tropa.server.postgres import migrate, run_in
+from tropa.server.postgres import migrate, run_in, transact
 from tropa.server.schema import Kind
 from tropa.server.shelf import Values
-from tropa.server.storage import StoreFault
+from tropa.server.storage import REWRITTEN, StoreFault, T, Work
 
 AT_A_TIME = 2_000
 REMOVE = """
@@ -45,6 +45,12 @@ class PostgresShelf:
 
     def migrate(self) -> list[str]:
         return migrate(self.connection)
+
+    def keep(self, work: Work[T]) -> T:
+        return transact(self.connection, work)
+
+    def tell_rewritten(self, table: str) -> None:
+        self.connection.execute("SELECT pg_notify('tropa_events', %s)", (f"upkeep {table} {REWRITTEN}",))
 
     def remove_table(self, table: str, before: float) -> None:
         self.connection.execute(REMOVE, {"table": table, "before": before})

@@ -22,6 +22,7 @@ from tropa.server.limits import Limits
 from tropa.server.meter import Meter
 from tropa.server.neighbours import Neighbours, There
 from tropa.server.pointing import Pointing, Pointings
+from tropa.server.profiles.profiles import Profiles
 from tropa.server.protocol.messages import ChatNews, Point, TableNews, Thinking
 from tropa.server.protocol.tables import TableState
 from tropa.server.slices import in_slices
@@ -48,6 +49,7 @@ class Tools(Struct):
     """Seconds between the moves of bots, for people to follow."""
     neighbours: Neighbours
     meter: Meter
+    profiles: Profiles
 
 
 class Room:
@@ -158,7 +160,7 @@ class Room:
 
     def _apply_and_tell(self, decided: Decided, row: Row) -> None:
         event = decided.event
-        status = self.table.status
+        status, was_finished = self.table.status, self.table.is_finished
         change = self.table.apply(event, row.at, row.key, decided.steps)
         if change is not None:
             self.telling.tell_news(self.clients, change)
@@ -170,6 +172,8 @@ class Room:
             self._reseat()
             self.tell_table()
             self.telling.tell_changes(self.clients)
+        if self.table.is_finished and not was_finished:
+            self.tools.profiles.note_end(self.table)
         self._clear_points()
         self._settle_undo_soon()
         self.wake()
@@ -291,7 +295,8 @@ class Room:
         return faces.table_state(self.table, self.present(), onlookers)
 
     def seats_of(self, client: Client) -> faces.Seats:
-        found = {self.table.seat_of(token) for token in client.tokens}
+        table = self.table
+        found = {table.seat_of(token) for token in client.tokens} | {table.seat_by(right) for right in client.rights}
         return tuple(sorted(seat for seat in found if seat is not None))
 
     def _reseat(self) -> None:

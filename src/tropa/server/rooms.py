@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import hmac
 import logging
@@ -19,12 +20,13 @@ from tropa.server.denials import Denied
 from tropa.server.events import Followed, Founding, Sat, SeatPlan, decode_event, decode_founding, encode
 from tropa.server.limits import Limits
 from tropa.server.logs import shown_table
+from tropa.server.profiles.ledger import Right
 from tropa.server.protocol.http import FromRecord, NewTable, SeatWish, Sit
 from tropa.server.protocol.tables import Seated, SeatKey
 from tropa.server.replay import Opening
 from tropa.server.room import Room, Tools
 from tropa.server.slices import in_slices
-from tropa.server.storage import Row, StoreFault, StoreUnsure
+from tropa.server.storage import REWRITTEN, Row, StoreFault, StoreUnsure
 from tropa.server.table import Decided, Table, hash_token
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
@@ -147,14 +149,14 @@ class Rooms:
         return room
 
     def heard(self, table: str | None, seq: int) -> None:
-        """Another process wrote event `seq` of `table`, or (−1) deleted it; without a table, perhaps something of any."""
+        """Another process wrote event `seq` of `table`, (−1) deleted it, or changed its rows; without a table, perhaps something of any."""
         if table is None:
             self.tools.neighbours.ask_again()
             self._missed.update(self._loading)
         elif table in self._loading:
             self._missed.add(table)
         if table in self._rooms and seq < 0:
-            self._rooms.pop(table).break_off("no_such_table")
+            self._rooms.pop(table).break_off("read_again" if seq == REWRITTEN else "no_such_table")
             self.tools.neighbours.forget(table)
         concerned = list(self._rooms) if table is None else [table]
         for room in [self._rooms[name] for name in concerned if name in self._rooms]:
@@ -195,8 +197,8 @@ class Rooms:
 
     # Founding ---------------------------------------------------------------------------------------------------
 
-    async def found(self, wish: NewTable, address: str = "") -> Seated:
-        """A new table; asked again with the same key, the one that was founded."""
+    async def found(self, wish: NewTable, address: str = "", device: str = "") -> Seated:
+        """A new table; asked again with the same key, the one that was founded. Its seats belong to the device's profile, too."""
         commands.check_seat_key(wish.key, self.tools.limits)
         table = _letters(_digest(wish.key, "table")) if wish.key else new_id()
         tokens = [self._token_of(wish.key, f"{table}/{seat}") for seat in range(len(wish.seats))]
@@ -206,6 +208,7 @@ class Rooms:
         held = [(seat, token) for seat, token in enumerate(tokens) if plans[seat].token]
         if not is_new:
             held = _held((await self.find(table)).table, tokens)
+        await self._bind(device, table, held, address)
         if wish.start and not founding.starts:
             room = await self.find(table)
             await room.do("founding/start", lambda: beginning.start(room.table))
@@ -287,7 +290,13 @@ class Rooms:
 
     # Seats ------------------------------------------------------------------------------------------------------
 
-    async def sit(self, table: str, wish: Sit) -> Seated:
+    async def _bind(self, device: str, table: str, held: list[tuple[int, str]], address: str) -> None:
+        """If that can't be written now, it is when the device comes to the table."""
+        rights = [Right(seat, hash_token(token)) for seat, token in held]
+        with contextlib.suppress(Denied):
+            await self.tools.profiles.bind(device, table, rights, address)
+
+    async def sit(self, table: str, wish: Sit, address: str = "", device: str = "") -> Seated:
         """A seat; asked again with the same key, the one that was taken."""
         commands.check_seat_key(wish.key, self.tools.limits)
         room = await self.find(table)
@@ -302,6 +311,7 @@ class Rooms:
         seat = room.table.seat_of(token)
         if seat is None:
             raise Denied("not_your_seat")
+        await self._bind(device, table, [(seat, token)], address)
         return Seated(table, [SeatKey(table, seat, token)])
 
     async def rematch(self, room: Room, key: str, client: Client, salted: bool) -> Seated:
@@ -314,13 +324,18 @@ class Rooms:
             await self._write_founding(following, _following(table, salted))
             await room.do(key, lambda: Decided(Followed(following)))
         next_room = await self.find(following)
-        keys = [await self._claim(next_room, seat, token) for seat, token in _held(table, client.tokens)]
+        seats = room.seats_of(client)
+        tokens = dict(_held(table, client.tokens))
+        claimed = [await self._claim(next_room, seat, tokens.get(seat, ""), client.device) for seat in seats]
+        await self.tools.profiles.follow(table, next_room.table, list(seats))
         await self._start_when_all_have_claimed(next_room)
-        return Seated(following, keys)
+        return Seated(following, [key for key in claimed if next_room.table.seat_of(key.token) == key.seat])
 
-    async def _claim(self, room: Room, seat: int, old_token: str) -> SeatKey:
-        """The new key follows from the old one, so that asking again gives the same."""
-        token = hmac.new(old_token.encode(), f"tropa rematch 1:{room.table.id}".encode(), hashlib.sha256).hexdigest()[:32]
+    async def _claim(self, room: Room, seat: int, old_token: str, device: str) -> SeatKey:
+        """The new key follows from the old one, or from the key of a device whose profile holds the seat, so that asking again gives
+        the same. Of two devices of one profile the first one's counts; the other plays by the profile."""
+        right, what = (old_token, room.table.id) if old_token else (device, f"{room.table.id}/{seat}")
+        token = hmac.new(right.encode(), f"tropa rematch 1:{what}".encode(), hashlib.sha256).hexdigest()[:32]
         if not room.table.seats[seat].token:
             await room.do(f"claim/{seat}", lambda: Decided(Sat(seat, hash_token(token))))
         return SeatKey(room.table.id, seat, token)

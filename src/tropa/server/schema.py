@@ -51,6 +51,24 @@ STEPS = (
         ),
     ),
     alike("heartbeat", "CREATE TABLE heartbeat (name text PRIMARY KEY, at double precision NOT NULL)"),
+    alike(
+        "profiles",
+        "CREATE TABLE profiles (id text PRIMARY KEY, made double precision NOT NULL, seen double precision NOT NULL)",
+        # Of a recovery text, too: it is a key like a device's.
+        "CREATE TABLE devices (id text PRIMARY KEY, profile text NOT NULL, hash text NOT NULL, kind text NOT NULL, "
+        "name text NOT NULL, made double precision NOT NULL, seen double precision NOT NULL)",
+        "CREATE UNIQUE INDEX devices_hash ON devices (hash)",
+        "CREATE INDEX devices_profile ON devices (profile)",
+        "CREATE TABLE held (profile text NOT NULL, table_id text NOT NULL, seat integer NOT NULL, token text NOT NULL, "
+        "at double precision NOT NULL, PRIMARY KEY (profile, table_id, seat))",
+        "CREATE INDEX held_tables ON held (table_id)",
+        # One row for each seat that belonged to a profile when its game ended; it outlives the table, and the profile.
+        "CREATE TABLE results (table_id text NOT NULL, seat integer NOT NULL, at double precision NOT NULL, game text NOT NULL, "
+        "kind text NOT NULL, score integer, is_won integer NOT NULL, body text NOT NULL, PRIMARY KEY (table_id, seat))",
+        "CREATE INDEX results_kinds ON results (game, kind, score)",
+        "CREATE TABLE codes (hash text PRIMARY KEY, profile text NOT NULL, until double precision NOT NULL)",
+        "CREATE TABLE deletions (profile text PRIMARY KEY, at double precision NOT NULL)",
+    ),
 )
 COUNTED_IN = "schema_steps"
 COUNTING = f"CREATE TABLE {COUNTED_IN} (number integer PRIMARY KEY, name text NOT NULL, taken double precision NOT NULL)"

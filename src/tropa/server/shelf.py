@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from tropa.server import sqlite
 from tropa.server.schema import Kind, steps_taken
-from tropa.server.storage import StoreFault
+from tropa.server.storage import StoreFault, T, Work
 
 Values = tuple[Any, ...]
 Tell = Callable[[int, int], None]
@@ -29,6 +29,12 @@ class Shelf(Protocol):
     def fill(self, table: str, columns: list[str], rows: Iterable[Values]) -> None: ...
 
     def migrate(self) -> list[str]: ...
+
+    def keep(self, work: Work[T]) -> T:
+        """As `Storage.keep`."""
+
+    def tell_rewritten(self, table: str) -> None:
+        """Let servers that run read a table again."""
 
     def remove_table(self, table: str, before: float) -> None:
         """Delete a game table at which nothing has happened since, for servers that run, too."""
@@ -52,6 +58,12 @@ class SqliteShelf:
 
     def migrate(self) -> list[str]:
         return sqlite.migrate(self.connection)
+
+    def keep(self, work: Work[T]) -> T:
+        return sqlite.transact(self.connection, "BEGIN IMMEDIATE", work)
+
+    def tell_rewritten(self, table: str) -> None:
+        """Nobody has the file open."""
 
     def remove_table(self, table: str, before: float) -> None:
         newest = "SELECT max(at) FROM events WHERE table_id = :table"

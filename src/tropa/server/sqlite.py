@@ -14,7 +14,7 @@ import msgspec
 
 from tropa.server.pulse import Pulse
 from tropa.server.schema import BEAT, take_steps
-from tropa.server.storage import Concerns, Heard, News, Row, StoreFault, always, ignore
+from tropa.server.storage import Concerns, Heard, News, Row, StoreFault, T, Work, always, ignore
 from tropa.server.talk import Talk
 from tropa.server.writer import GroupWriter
 
@@ -69,12 +69,24 @@ def migrate(connection: sqlite3.Connection) -> list[str]:
     return steps
 
 
+def transact(connection: sqlite3.Connection, begin: str, work: Work[T]) -> T:
+    connection.execute(begin)
+    try:
+        done = work(lambda statement, *values: connection.execute(statement, values).fetchall())
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    return done
+
+
 class SqliteStorage:
     def __init__(self, path: str, talk: Talk | None = None) -> None:
         """`talk` leads to the other workers on the file, which their parent has opened for all of them."""
         self.path = Path(path)
         self._talk = talk
         self._reading_lock = threading.Lock()
+        self._keeping_lock = threading.Lock()
         self._pulse = Pulse(self._beat)
 
     async def open(self, news: News, heard: Heard = ignore, concerns: Concerns = always) -> None:
@@ -91,6 +103,8 @@ class SqliteStorage:
                 self._writing = opened.enter_context(contextlib.closing(connect(self.path)))
                 self._writing.execute("PRAGMA synchronous = FULL")
                 self._reading = opened.enter_context(contextlib.closing(connect(self.path)))
+                self._keeping = opened.enter_context(contextlib.closing(connect(self.path)))
+                self._keeping.execute("PRAGMA synchronous = FULL")
                 self._beating = opened.enter_context(contextlib.closing(connect(self.path, BEAT_SECONDS)))
             except (OSError, sqlite3.Error) as fault:
                 raise StoreFault(f"{self.path}: {fault}") from fault
@@ -132,6 +146,23 @@ class SqliteStorage:
 
     async def load(self, table: str, after: int = -1) -> list[Row]:
         return await asyncio.to_thread(self._load, table, after)
+
+    async def look_up(self, work: Work[T]) -> T:
+        return await asyncio.to_thread(self._transact, "BEGIN", self._reading, self._reading_lock, work)
+
+    async def keep(self, work: Work[T]) -> T:
+        return await asyncio.to_thread(self._transact, "BEGIN IMMEDIATE", self._keeping, self._keeping_lock, work)
+
+    def _transact(self, begin: str, connection: sqlite3.Connection, lock: threading.Lock, work: Work[T]) -> T:
+        try:
+            with lock:
+                return transact(connection, begin, work)
+        except sqlite3.Error as fault:
+            raise StoreFault(str(fault)) from fault
+
+    async def tell(self, table: str, seq: int) -> None:
+        if self._talk is not None:
+            self._talk.tell_written([(table, seq)])
 
     async def say(self, text: str) -> None:
         if self._talk is not None:

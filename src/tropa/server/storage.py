@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -31,8 +31,22 @@ class RowHeld(StoreUnsure):
     """A transaction of somebody else that doesn't come to its end holds the number of one of the rows; none was written."""
 
 
+T = TypeVar("T")
+REWRITTEN = -2
+"""In place of an event's number: rows of the table were changed, and it is to be read again."""
+
+
+class Ask(Protocol):
+    """Runs one statement, in which `?` stands for each of its values, and returns the rows that it answers."""
+
+    def __call__(self, statement: str, *values: object) -> list[tuple[Any, ...]]: ...
+
+
+Work = Callable[[Ask], T]
+"""Reads and writes rows beside those of tables, as one transaction. It may be done twice, if an answer was lost."""
+
 News = Callable[[str | None, int], None]
-"""Another process wrote event `seq` of a table or (−1) deleted it, or (None) perhaps something anywhere; called on the event loop."""
+"""Another process wrote event `seq` of a table, (−1) deleted it or (`REWRITTEN`) changed its rows, or (None) perhaps something anywhere; called on the event loop."""
 
 Heard = Callable[[str], None]
 """Another process said this; called on the event loop."""
@@ -62,6 +76,15 @@ class Storage(Protocol):
 
     async def load(self, table: str, after: int = -1) -> list[Row]:
         """The table's rows with larger numbers than `after`, in order; empty if there are none."""
+
+    async def look_up(self, work: Work[T]) -> T:
+        """What `work` finds; it changes nothing."""
+
+    async def keep(self, work: Work[T]) -> T:
+        """Let `work` change rows: all of it is safe on disk when this returns, or nothing is changed."""
+
+    async def tell(self, table: str, seq: int) -> None:
+        """News of a table for all other processes on this store."""
 
     async def check(self) -> None:
         """Whether the store can be read and written: raises a StoreFault that says what is wrong, within five seconds."""

@@ -166,7 +166,9 @@ class Table:
 
     def seat_of(self, token: str) -> int | None:
         """The seat that belongs to the holder of `token`."""
-        hashed = hash_token(token)
+        return self.seat_by(hash_token(token))
+
+    def seat_by(self, hashed: str) -> int | None:
         for number, seat in enumerate(self.seats):
             if seat.token and hmac.compare_digest(seat.token, hashed):
                 return number
@@ -277,7 +279,7 @@ class Table:
                 seated.has_stand_in = False
                 if salt:
                     self.salts.append(salt)
-            case Said(seat, text):
+            case Said(seat, text) if text:
                 name = "" if seat is None else self.seats[seat].name
                 self.chat.append(ChatLine(len(self.chat) + 1, seat, name, text, at))
                 self.deaf.append(self.deaf_to(seat))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import groupby
 from typing import Literal
 
@@ -14,9 +15,11 @@ from tropa.core.record import RecordFault
 from tropa.registry import UnknownGame, find_game
 from tropa.server.denials import Denied
 from tropa.server.events import decode_event, decode_founding
-from tropa.server.schema import steps_taken
+from tropa.server.profiles.erasing import erase
+from tropa.server.profiles.results import decode_ended, keep_result, result_of
+from tropa.server.schema import STEPS, steps_taken
 from tropa.server.shelf import Shelf, Tell, reading, writing
-from tropa.server.storage import Row, StoreFault
+from tropa.server.storage import Ask, Row, StoreFault
 from tropa.server.table import Table
 
 Age = Literal["unstarted", "unfinished", "finished", "unreadable"]
@@ -25,6 +28,7 @@ AGE_OF: dict[str, Age] = {"waiting": "unstarted", "playing": "unfinished", "over
 DAY = 86_400.0
 ALL_ROWS = "SELECT table_id, seq, at, key, body FROM events ORDER BY table_id, seq"
 ROWS_OF = "SELECT table_id, seq, at, key, body FROM events WHERE table_id = '{table}' ORDER BY seq"
+PROFILES_SINCE = next(number for number, step in enumerate(STEPS, start=1) if step.name == "profiles")
 UNREADABLE = (Denied, RecordFault, OptionFault, UnknownGame, DecodeError)
 
 
@@ -32,6 +36,7 @@ class Findings(Struct):
     version: int
     tables: int = 0
     events: int = 0
+    profiles: int = 0
     faults: list[str] = []
 
 
@@ -49,7 +54,27 @@ def check_store(db: str, tell: Tell, *, is_replayed: bool) -> Findings:
             if fault:
                 found.faults.append(f"table {rows[0].table}: {fault}")
             tell(found.events, total)
+        if _has_profiles(shelf):
+            found.profiles = shelf.run("SELECT count(*) FROM profiles")[0][0]
+            found.faults += _profile_faults(shelf)
     return found
+
+
+def _has_profiles(shelf: Shelf) -> bool:
+    """A store of an earlier version that nobody has opened since has none."""
+    return steps_taken(shelf.run, shelf.kind) >= PROFILES_SINCE
+
+
+def _profile_faults(shelf: Shelf) -> Iterator[str]:
+    for table in ("devices", "held", "codes"):
+        question = f"SELECT count(*) FROM {table} WHERE profile NOT IN (SELECT id FROM profiles)"
+        if count := shelf.run(question)[0][0]:
+            yield f"{count} rows of {table} belong to no profile"
+    for table, seat, body in shelf.stream("SELECT table_id, seat, body FROM results"):
+        try:
+            decode_ended(body)
+        except DecodeError as fault:
+            yield f"result of table {table}, seat {seat}: {fault}"
 
 
 def _tables(shelf: Shelf) -> Iterator[list[Row]]:
@@ -95,8 +120,35 @@ def prune(db: str, days: dict[Age, float], now: float, tell: Tell, *, is_trial: 
             if kind in days and last < now - DAY * days[kind]:
                 gone[kind] += 1
                 if not is_trial:
+                    if _has_profiles(shelf):
+                        _keep_result(shelf, table)
                     shelf.remove_table(table, now - DAY * days[kind])
     return gone
+
+
+def _keep_result(shelf: Shelf, table: str) -> None:
+    """What a game came to outlives its table; of one that came to nothing, nobody has to know that they sat there."""
+    found = build_table([Row(*row) for row in shelf.run(_rows_of(table))])
+
+    def work(ask: Ask) -> None:
+        if found.is_finished:
+            keep_result(ask, result_of(found))
+        else:
+            ask("DELETE FROM held WHERE table_id = ?", table)
+
+    shelf.keep(work)
+
+
+def prune_profiles(db: str, days: float, now: float, tell: Tell, *, is_trial: bool) -> int:
+    """Delete profiles that nobody has used for so many days, as if they had done it themselves; returns how many."""
+    with reading(db) if is_trial else writing(db) as shelf:
+        found = shelf.run(f"SELECT id FROM profiles WHERE seen < {now - DAY * days}") if _has_profiles(shelf) else []
+        for done, (profile,) in enumerate(found, start=1):
+            if not is_trial:
+                for table in shelf.keep(partial(erase, profile=profile, now=now)):
+                    shelf.tell_rewritten(table)
+            tell(done, len(found))
+    return len(found)
 
 
 def _candidates(shelf: Shelf, before: float, tell: Tell) -> Iterator[tuple[str, float]]:
@@ -106,10 +158,14 @@ def _candidates(shelf: Shelf, before: float, tell: Tell) -> Iterator[tuple[str, 
         tell(done, len(found))
 
 
+def _rows_of(table: str) -> str:
+    name = table.replace("'", "''")
+    return ROWS_OF.format(table=name)
+
+
 def _kind_of(shelf: Shelf, table: str) -> Age:
     """What can't be read is of no kind that is deleted: a newer version may know it."""
-    name = table.replace("'", "''")
-    rows = [Row(*row) for row in shelf.run(ROWS_OF.format(table=name))]
+    rows = [Row(*row) for row in shelf.run(_rows_of(table))]
     if not rows or rows[0].seq != 0:
         return "unreadable"
     try:

@@ -23,6 +23,8 @@ class Hello(Struct, tag="hello", forbid_unknown_fields=True):
     tokens: list[str] = []
     visitor: str = ""
     """A text that nobody guesses: an onlooker who comes again with the same one is the same, and their commands are done once."""
+    device: str = ""
+    """The key of the device, if it has a profile: seats that belong to the profile are its own as well."""
 
 
 class Act(Struct, tag="act", forbid_unknown_fields=True):

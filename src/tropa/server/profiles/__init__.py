@@ -1,0 +1,1 @@
+"""Whose games are whose: profiles without a sign-up, kept beside the tables."""

@@ -1,0 +1,113 @@
+"""What is kept of a game that ended: a row for each seat that belongs to a profile, which outlives the table."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Struct
+
+from tropa.core.meta import Options, write_setting
+from tropa.registry import UnknownGame, find_game
+from tropa.server.protocol.profiles import Ended, EndedSeat, PlayedGame
+from tropa.server.storage import Ask
+from tropa.server.table import Table
+
+_ended = msgspec.json.Decoder(Ended)
+
+
+class Kept(Struct):
+    """A finished table, ready to be written down."""
+
+    table: str
+    at: float
+    game: str
+    kind: str
+    ended: Ended
+
+
+def result_of(table: Table) -> Kept:
+    """Of a table that is finished."""
+    assert table.status in ("over", "ended")
+    result = table.course.result if table.status == "over" else None
+    headline = table.match.game.show.headline(table.match.position)
+    options = {key: getattr(headline, key, value) for key, value in table.match.options.items()}
+    seats = [
+        EndedSeat(
+            name=seat.name,
+            kind=seat.kind,
+            strength=seat.strength if not seat.is_human else None,
+            score=None if result is None else result.scores[number],
+            is_won=result is not None and number in result.winners,
+        )
+        for number, seat in enumerate(table.seats)
+    ]
+    ended = Ended(
+        options=options,
+        seats=seats,
+        status=table.status,
+        reason="" if result is None else result.reason,
+        paragraph="" if result is None else result.paragraph,
+        began=table.course.began / 1000,
+        moves=table.moves,
+        rules_version=table.founding.rules_version,
+        headline=headline,
+    )
+    return Kept(table.id, table.updated, table.founding.game, kind_of(len(seats), options), ended)
+
+
+def kind_of(players: int, options: Options) -> str:
+    """Which games are compared with each other."""
+    return "/".join([str(players), *(f"{key}={write_setting(options[key])}" for key in sorted(options))])
+
+
+def is_by_points(game: str) -> bool:
+    """Whether scores say who played better; in a game against the board they don't."""
+    try:
+        return find_game(game).info.spirit == "competitive"
+    except UnknownGame:
+        # It was played by a server that had it.
+        return False
+
+
+def keep_result(ask: Ask, kept: Kept) -> None:
+    """For the seats that belong to profiles; what is there already stays as it was told."""
+    held = ask("SELECT DISTINCT seat FROM held WHERE table_id = ?", kept.table)
+    body = msgspec.json.encode(kept.ended).decode()
+    for (number,) in held:
+        seat = kept.ended.seats[number]
+        ask(
+            "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            kept.table, number, kept.at, kept.game, kept.kind, seat.score, int(seat.is_won), body,
+        )  # fmt: skip
+
+
+PLAYED = """
+SELECT held.table_id, held.seat, results.at, results.game, results.kind, results.body
+FROM held JOIN results ON results.table_id = held.table_id AND results.seat = held.seat
+WHERE held.profile = ?
+"""
+
+
+def played_by(ask: Ask, profile: str, game: str = "") -> list[PlayedGame]:
+    """All of a profile's games that ended, the newest first; of one game, if it is named."""
+    more, values = (" AND results.game = ?", [game]) if game else ("", [])
+    rows = ask(f"{PLAYED}{more} ORDER BY results.at DESC, held.table_id, held.seat", profile, *values)
+    found: dict[str, PlayedGame] = {}
+    for table, seat, at, name, kind, body in rows:
+        if table in found:
+            found[table].seats.append(seat)
+        else:
+            found[table] = PlayedGame(table, [seat], at, name, kind, _ended.decode(body))
+    return list(found.values())
+
+
+def decode_ended(body: str) -> Ended:
+    return _ended.decode(body)
+
+
+def is_counted(game: PlayedGame) -> bool:
+    """Where one device went from hand to hand nobody's best is meant; what all agreed to stop says nothing."""
+    return len(game.seats) == 1 and game.ended.status == "over"
+
+
+def own_seat(game: PlayedGame) -> EndedSeat:
+    return game.ended.seats[game.seats[0]]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from tests.en_route.cities import NEW_YORK, begin, draw_sheet, play_until, put_tourists
@@ -13,9 +11,9 @@ from tropa.core.budget import Budget
 from tropa.core.rng import Rng
 from tropa.games.en_route.bot.judge import Judge
 from tropa.games.en_route.bot.outlook import Outlook
+from tropa.games.en_route.bot.planner import Planner
 from tropa.games.en_route.bot.plans import Plan
 from tropa.games.en_route.bot.playouts import Playouts
-from tropa.games.en_route.bot.specials import WITS
 from tropa.games.en_route.components import FURTHER_CITIES
 from tropa.games.en_route.features import SEGMENT
 from tropa.games.en_route.game import GAME
@@ -23,12 +21,6 @@ from tropa.games.en_route.rules.position import EnRoute
 from tropa.games.en_route.state import DRAWING, FINAL, ROUNDS, ROUTING
 
 FURTHER = [city.id for city in FURTHER_CITIES]
-
-
-@pytest.fixture(autouse=True)
-def knowing() -> Iterator[None]:
-    yield
-    WITS.uses_specials = True
 
 
 def emptied(name: str, players: int) -> EnRoute:
@@ -115,8 +107,7 @@ def test_who_doesnt_know_the_city_thinks_less_of_what_it_offers(name: str) -> No
     position, plan = sheet_with_mechanism(name)
     worths = []
     for knows in (True, False):
-        WITS.uses_specials = knows
-        worths.append(int(Judge(Outlook(position, 0), 0).judge(plan)))
+        worths.append(int(Judge(Outlook(position, 0, knows), 0).judge(plan)))
     assert worths[0] > worths[1]
 
 
@@ -143,3 +134,29 @@ def test_a_bonus_segment_in_the_last_round_is_a_road(name: str, names: list[str]
 def test_the_strong_player_answers_everything_it_is_asked(name: str, players: int) -> None:
     """Each kind of decision once, lines and excursions included."""
     answer_everything(begin(name, players), Rng(players))
+
+
+@pytest.mark.parametrize("name", ["london", "cairo"])
+def test_a_plan_begins_with_a_road(name: str) -> None:
+    """ER-21.4, ER-26.3: what is there from the start holds no plan."""
+    position = emptied(name, 2)
+    starts = [Planner(Outlook(position, 0), Rng(seed), 0).start_anywhere().segment[0] for seed in range(20)]
+    assert len(set(starts)) > 5
+    assert all(position.city.is_drawable[segment] for segment in starts)
+
+
+def test_an_excursion_is_walked_the_better_way() -> None:
+    """ER-24.6: the player chooses the direction, so a plan has none."""
+    position = emptied("paris", 2)
+    most = 0
+    for tour in range(len(position.city.tours)):
+        position.tour_open = tour
+        judge = Judge(Outlook(position, 0), 0)
+        for row in range(7):
+            names = [f"h{row},{column}" for column in range(6)]
+            worths = []
+            for plan in (plan_of(position, f"{row},0", names), plan_of(position, f"{row},6", names[::-1])):
+                worths.append(int(judge.judge(plan)))
+                most = max(most, int(judge.tour_worth))
+            assert worths[0] == worths[1]
+    assert most > 100 * position.city.tour_points[1]

@@ -22,15 +22,16 @@ from tropa.core.drive import deal
 from tropa.core.meta import complete_options
 from tropa.core.rng import Rng
 from tropa.games.en_route import scoring
-from tropa.games.en_route.bot.specials import WITS
+from tropa.games.en_route.bot.knowledge import EnRouteKnowledge
 from tropa.games.en_route.components import CITIES, FURTHER_CITIES
-from tropa.games.en_route.game import GAME
+from tropa.games.en_route.game import GAME, EnRouteGame
 from tropa.games.en_route.rules.position import EnRoute
 from tropa.games.en_route.rules.races import measure_sheet
 from tropa.games.en_route.state import AFTER_ALL
 
 FOLDER = Path("build/cities")
 UNKNOWING = "-"
+UNKNOWN = EnRouteGame(EnRouteKnowledge(knows_city=False))
 SEED_STRIDE = 1_000_003
 SEVEN = [CITIES[0].id, *(city.id for city in FURTHER_CITIES)]
 STRONG = "search:100i"
@@ -90,24 +91,21 @@ class CityGame(Struct):
 
 
 class Player:
-    """A bot, what it knows, and how long it has thought."""
+    """A bot, and how long it has thought."""
 
     def __init__(self, spec: str) -> None:
-        self.is_knowing = not spec.endswith(UNKNOWING)
-        self.bot: Bot = make_bot(spec.removesuffix(UNKNOWING), GAME)
+        self.bot: Bot = make_bot(spec.removesuffix(UNKNOWING), UNKNOWN if spec.endswith(UNKNOWING) else GAME)
         self.seconds = 0.0
         self.decisions = 0
 
     def decide(self, position: EnRoute, seat: int, rng: Rng) -> int:
         seen = position.guess(seat, rng)
         has_choice = len(seen.owed(seat)) > 1
-        WITS.uses_specials = self.is_knowing
         begun = process_time()
         action = self.bot.decide(seen, seat, rng)
         if has_choice:
             self.seconds += process_time() - begun
             self.decisions += 1
-        WITS.uses_specials = True
         return action
 
 

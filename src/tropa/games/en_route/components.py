@@ -46,7 +46,7 @@ MOST_GOALS: Final[i64] = 32
 """What a city may have."""
 CITY_FILES: Final = ["first_city.toml", "two_banks.toml"]
 FURTHER_FILES: Final = [f"{name}.toml" for name in ("london", "new_york", "hong_kong", "paris", "rio", "cairo")]
-"""Cities for programs (ER-20): tables don't offer them, for what they have isn't drawn there."""
+"""Those with mechanisms of their own (ER-20)."""
 
 
 NO_LANDMARK: Final[i64] = -1

@@ -150,6 +150,9 @@ def _say_number(city: City, what: str, which: str, language: str) -> str:
 
 
 class EnRouteGame(Game):
+    def __init__(self, knowledge: EnRouteKnowledge) -> None:
+        super().__init__(INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), TEXTS, knowledge, EnRouteShow(), HELPER)
+
     def rules(self, language: str) -> str:
         """Numbers that are tuned stand in the cities' files only (ER-20 to ER-26)."""
         page = super().rules(language)
@@ -172,4 +175,4 @@ class EnRouteGame(Game):
         )
 
 
-GAME = EnRouteGame(INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), TEXTS, EnRouteKnowledge(), EnRouteShow(), HELPER)
+GAME = EnRouteGame(EnRouteKnowledge())

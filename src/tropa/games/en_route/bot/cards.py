@@ -115,7 +115,7 @@ class CardChooser:
 
     def _pair_value(self, seat: i64, first: i64, second: i64) -> float:
         """What the best turn with these round cards promises the seat, in points."""
-        contenders = compare(self._pair_turns(seat, first, second, 0), self.plans_of(seat), seat)
+        contenders = compare(self._pair_turns(seat, first, second, 0), self.plans_of(seat), seat, self.care)
         return float(contenders[0].value) / 100.0
 
     def _net_value(self, first: i64, second: i64) -> float:

@@ -37,7 +37,8 @@ BATCH: Final[i64] = 8
 class Care:
     """What a budget suffices for: with few iterations everything is done less thoroughly."""
 
-    def __init__(self, budget: Budget) -> None:
+    def __init__(self, budget: Budget, knows_city: bool = True) -> None:
+        self.knows_city: bool = knows_city
         iterations = budget.iterations
         self.is_counted: bool = iterations > 0
         self.seconds: float = 0.0 if self.is_counted else budget.seconds
@@ -60,23 +61,23 @@ class Contender:
         self.sum: float = 0.0
         self.played: i64 = 0
 
-    def prepare(self, seat: i64, rng: Rng, steps: i64) -> None:
+    def prepare(self, seat: i64, rng: Rng, steps: i64, knows_city: bool) -> None:
         """Draw the turn's segments, and improve the plan for so many steps."""
         trial = self.turn.trial.copy()
         for segment in self.segments:
             act_in_drawing(trial, seat, DRAW + segment)
             greet_all(trial, seat)
-        outlook = Outlook(trial, seat)
+        outlook = Outlook(trial, seat, knows_city)
         if steps > 0:
             planner = Planner(outlook, rng, self.plan.margin)
             planner.improve(self.plan, steps, WARM)
             self.plan = planner.pool[0]
         self.playouts = Playouts(outlook, self.plan, rng)
 
-    def improved(self, seat: i64, rng: Rng, steps: i64) -> Contender:
+    def improved(self, seat: i64, rng: Rng, care: Care) -> Contender:
         """The same turn with a better plan, played out as often."""
         other = Contender(self.turn, self.segments, self.plan, self.value)
-        other.prepare(seat, rng, steps)
+        other.prepare(seat, rng, care.after_steps, care.knows_city)
         other.play(self.played)
         return other
 
@@ -91,7 +92,7 @@ class Contender:
 
 def find_plans(position: EnRoute, seat: i64, rng: Rng, care: Care) -> list[Plan]:
     """Plans of more and less caution, those first that do best when they are played out."""
-    outlook = Outlook(position, seat)
+    outlook = Outlook(position, seat, care.knows_city)
     found: list[tuple[float, int, Plan]] = []
     for margin in MARGINS:
         planner = Planner(outlook, rng, margin)
@@ -102,11 +103,11 @@ def find_plans(position: EnRoute, seat: i64, rng: Rng, care: Care) -> list[Plan]
     return [plan for _, _, plan in found[:PLANS]]
 
 
-def compare(turns: list[Turn], plans: list[Plan], seat: i64) -> list[Contender]:
+def compare(turns: list[Turn], plans: list[Plan], seat: i64, care: Care) -> list[Contender]:
     """All turns with what the plans would draw in them, the most promising first."""
     contenders: list[Contender] = []
     for turn in turns:
-        outlook = Outlook(turn.trial, seat)
+        outlook = Outlook(turn.trial, seat, care.knows_city)
         outlook.left -= 1
         judge = Judge(outlook, MARGINS[1])
         for plan in plans + turn.plans:
@@ -138,7 +139,7 @@ def choose(contenders: list[Contender], seat: i64, rng: Rng, care: Care) -> Cont
     begun = time.perf_counter()
     alive = contenders[:CONTENDERS]
     for contender in alive:
-        contender.prepare(seat, rng, 0)
+        contender.prepare(seat, rng, 0, care.knows_city)
     batch = care.batch
     for stage in range(len(ENOUGH)):
         until = begun + care.seconds * (stage + 1) / len(ENOUGH)
@@ -152,7 +153,7 @@ def choose(contenders: list[Contender], seat: i64, rng: Rng, care: Care) -> Cont
         if care.is_counted:
             batch *= 2
         if stage == 1:
-            alive.extend([contender.improved(seat, rng, care.after_steps) for contender in alive])
+            alive.extend([contender.improved(seat, rng, care) for contender in alive])
             alive.sort(key=_by_worth)
             alive = alive[: max(1, len(alive) // 2)]
     return alive[0]

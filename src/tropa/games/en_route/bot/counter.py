@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tropa.atlas import route
+from tropa.core.numbers import count_bits
 from tropa.core.vecs import vec
 from tropa.core.vectors import zeros
 from tropa.games.en_route.bot.outlook import Outlook
@@ -17,6 +18,7 @@ from tropa.games.en_route.features import CHANGE, SEGMENT, TOURISTS
 CHANGE_WORTH: Final[i64] = 250
 SEGMENT_WORTH: Final[i64] = 300
 NEVER: Final[i64] = -1
+ONE: Final[i64] = 1
 
 
 class Counter:
@@ -30,8 +32,6 @@ class Counter:
         """The location chosen in this turn: along it two segments can be drawn, elsewhere one (ER-5.4)."""
         self.has_pair: bool = False
         self.stamp: i64 = 0
-        self.location_stamp: vec[i64] = zeros(streets.locations)
-        self.place_stamp: vec[i64] = zeros(streets.locations)
         self.node_stamp: vec[i64] = zeros(streets.nodes)
         # What `judge` has counted.
         self.people: vec[i64] = zeros(streets.kinds)
@@ -57,111 +57,142 @@ class Counter:
         self.task_first: vec[i64] = zeros(3)
         self.cafes: i64 = 0
         self.guests: i64 = 0
-        self.guest_stamp: vec[i64] = zeros(streets.locations)
         self.links: i64 = 0
         self.link_points: i64 = 0
         self.bank_changes: i64 = 0
         self.broken_rides: i64 = 0
         self.parade: i64 = 0
         """With tourists still to come."""
-        self.tour_points: i64 = 0
+        self.tour_worth: i64 = 0
+        """In hundredths of a point."""
         self.tour_marks: i64 = 0
         self.race_worth: i64 = 0
         """In hundredths of a point."""
         self.races_hoped: i64 = 0
 
     def count(self, plan: Plan) -> None:
+        self._walk(plan)
+        self._look_around(plan)
+        self._pass_crossings(plan)
+
+    # These are walked many thousand times for a decision: what they ask for in loops is at hand before.
+
+    def _walk(self, plan: Plan) -> None:
+        """The way itself, and what it takes to draw it."""
         streets = self.streets
-        outlook = self.outlook
-        self.stamp += 1
-        for kind in range(streets.kinds):
-            self.people[kind] = 0
-            self.greeted[kind] = 0
-        for colour in range(streets.colours):
-            self.attractions[colour] = 0
-        for index in range(3):
-            self.task_first[index] = NEVER
-        self.worth = 0
-        self.popular = 0
-        self.free = 0
-        self.busy = 0
-        self.stops = 0
-        self.border = 0
-        self.bridges = 0
-        self.turns = 0
-        self.stretch = 0
-        self.task = 0
-        self.need = 0
-        self.singles = 0
-        self.new_extras = 0
-        self.cafe_worth = 0
-        self.cafes = 0
-        self.guests = 0
-        self.has_pair = False
-        city = streets.city
-        was_along = False
+        segments = plan.segment
+        nodes = plan.node
+        end_a = streets.end_a
+        departures = streets.departure
+        arrivals = streets.arrival
+        is_border = streets.is_border
+        is_bridge = streets.is_bridge
+        is_drawn = self.outlook.is_drawn
+        chosen = self.chosen
+        border: i64 = 0
+        bridges: i64 = 0
+        turns: i64 = 0
+        stretch: i64 = 0
+        need: i64 = 0
+        singles: i64 = 0
         run: i64 = 0
         arrival: i64 = NEVER
         missing: i64 = 0
-        self._pass(plan.node[0], 0)
+        has_pair = False
+        was_along = False
         for index in range(plan.length):
-            segment = plan.segment[index]
-            node = plan.node[index]
-            entered = 2 * segment if streets.end_a[segment] == node else 2 * segment + 1
-            heading = streets.departure[entered]
-            if heading == arrival:
+            segment = segments[index]
+            entered = 2 * segment
+            if end_a[segment] != nodes[index]:
+                entered += 1
+            if departures[entered] == arrival:
                 run += 1
             else:
                 run = 1
                 if index > 0:
-                    self.turns += 1
-            arrival = streets.arrival[entered]
-            if run > self.stretch:
-                self.stretch = run
-            self.border += streets.is_border[segment]
-            self.bridges += streets.is_bridge[segment]
-            if outlook.is_drawn[segment]:
-                self.singles += missing & 1
+                    turns += 1
+            arrival = arrivals[entered]
+            if run > stretch:
+                stretch = run
+            border += is_border[segment]
+            bridges += is_bridge[segment]
+            if is_drawn[segment]:
+                singles += missing & 1
                 missing = 0
             else:
-                if missing & 1 == 0:
-                    self.need += 1
+                need += 1 - (missing & 1)
                 missing += 1
-                if self.chosen >= 0:
-                    is_along = city.is_along(segment, self.chosen)
+                if chosen >= 0:
+                    is_along = streets.city.is_along(segment, chosen)
                     if missing > 1 and (is_along or was_along):
-                        self.has_pair = True
+                        has_pair = True
                     was_along = is_along
-            self._pass_location(streets.along_1[segment])
-            self._pass_location(streets.along_2[segment])
-            self._pass(plan.node[index + 1], index + 1)
-        self.singles += missing & 1
+        self.border = border
+        self.bridges = bridges
+        self.turns = turns
+        self.stretch = stretch
+        self.need = need
+        self.singles = singles + (missing & 1)
+        self.has_pair = has_pair
 
-    def _pass_location(self, location: i64) -> None:
-        if location < 0 or self.location_stamp[location] == self.stamp:
-            return
+    def _look_around(self, plan: Plan) -> None:
+        """Attractions and tourists along it."""
         streets = self.streets
         outlook = self.outlook
-        self.location_stamp[location] = self.stamp
-        if outlook.is_taken[location]:
-            base = location * streets.kinds
-            for kind in range(streets.kinds):
-                self.people[kind] += outlook.people[base + kind]
-            self.busy += 1
-        else:
-            self.free += 1
-        colour = streets.colour[location]
-        if colour >= 0:
-            place = streets.place[location]
-            if outlook.is_taken[location] and self.guest_stamp[place] != self.stamp:
-                self.guest_stamp[place] = self.stamp
-                self.guests += 1
-            if self.place_stamp[place] != self.stamp:
-                self.place_stamp[place] = self.stamp
-                self.attractions[colour] += 1
-                if colour >= streets.kinds:
-                    self.worth += outlook.worth[location]
-                    self.popular += streets.city.value[location]
+        segments = plan.segment
+        along = streets.along
+        sights = streets.sights
+        passed: i64 = 0
+        seen: i64 = 0
+        for index in range(plan.length):
+            passed |= along[segments[index]]
+            seen |= sights[segments[index]]
+        for colour in range(streets.colours):
+            self.attractions[colour] = count_bits(seen & streets.sights_of[colour])
+        self.worth = 0
+        self.popular = 0
+        valued = streets.valued
+        for index in range(len(valued)):
+            location = valued[index]
+            if (seen >> location) & 1:
+                self.worth += outlook.worth[location]
+                self.popular += streets.city.value[location]
+        kinds = streets.kinds
+        people = self.people
+        for kind in range(kinds):
+            people[kind] = 0
+        busy: i64 = 0
+        visited: i64 = 0
+        taken = outlook.taken
+        for index in range(len(taken)):
+            location = taken[index]
+            if (passed >> location) & 1:
+                busy += 1
+                for kind in range(kinds):
+                    people[kind] += outlook.people[location * kinds + kind]
+                if streets.colour[location] >= 0:
+                    visited |= ONE << streets.place[location]
+        self.busy = busy
+        self.free = count_bits(passed) - busy
+        self.guests = count_bits(visited)
+
+    def _pass_crossings(self, plan: Plan) -> None:
+        """What is to be had on it."""
+        self.stamp += 1
+        for kind in range(self.streets.kinds):
+            self.greeted[kind] = 0
+        for index in range(3):
+            self.task_first[index] = NEVER
+        self.stops = 0
+        self.task = 0
+        self.new_extras = 0
+        self.cafe_worth = 0
+        self.cafes = 0
+        nodes = plan.node
+        is_marked = self.outlook.is_marked
+        for index in range(plan.length + 1):
+            if is_marked[nodes[index]]:
+                self._pass(nodes[index], index)
 
     def _pass(self, node: i64, position: i64) -> None:
         outlook = self.outlook

@@ -51,7 +51,7 @@ class Judge(Counter):
                 coming += 90 * self.greeted[kind]
             self.people[kind] = 100 * self.people[kind] + coming
             value += self.people[kind] * self.attractions[kind]
-        value += 100 * (self.link_points + self.tour_points) + self.race_worth - RIDE_BROKEN * self.broken_rides
+        value += 100 * self.link_points + self.tour_worth + self.race_worth - RIDE_BROKEN * self.broken_rides
         value += self._goal_worth(plan.length)
         missing = self.need - left
         extras = outlook.extras + self.new_extras

@@ -13,6 +13,10 @@ from tropa.games.en_route.state import FINAL
 
 
 class EnRouteKnowledge(Knowledge):
+    def __init__(self, knows_city: bool = True) -> None:
+        """Without knowing what only its city offers the strong player is there for measurements (`tropa.lab.cities`)."""
+        self.knows_city = knows_city
+
     def decide(self, seen: Position, seat: i64, rng: Rng) -> i64:
         assert isinstance(seen, EnRoute)
         return greedy.decide(seen, seat, rng)
@@ -25,4 +29,4 @@ class EnRouteKnowledge(Knowledge):
 
     def ponder(self, seen: Position, seat: i64, rng: Rng, budget: Budget) -> i64:
         assert isinstance(seen, EnRoute)
-        return strong.ponder(seen, seat, rng, budget)
+        return strong.ponder(seen, seat, rng, budget, self.knows_city)

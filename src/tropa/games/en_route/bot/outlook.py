@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from tropa.core.vecs import vec
 from tropa.core.vectors import filled, zeros
 from tropa.games.en_route import scoring
-from tropa.games.en_route.bot.specials import WITS, Specials, has_specials
+from tropa.games.en_route.bot.specials import Specials, has_specials
 from tropa.games.en_route.bot.streets import CityStreets, streets_of
 from tropa.games.en_route.features import CHANGE, SEGMENT
 from tropa.games.en_route.rules.position import EnRoute
@@ -24,7 +24,8 @@ RAISES_PER_ROUND: Final = 45
 class Outlook:
     """A sheet and its future, which plans are judged by."""
 
-    def __init__(self, position: EnRoute, seat: i64) -> None:
+    def __init__(self, position: EnRoute, seat: i64, knows_city: bool = True) -> None:
+        """Who doesn't know the city plans as if there were nothing but what all cities have: so one measures what knowing is worth."""
         city = position.city
         streets = streets_of(city)
         self.streets: CityStreets = streets
@@ -36,7 +37,7 @@ class Outlook:
         self.is_drawn: vec[i64] = zeros(city.segments)
         for segment in range(city.segments):
             self.is_drawn[segment] = 1 if position.is_drawn(seat, segment) else 0
-        self.specials: Specials | None = Specials(position, seat) if has_specials(city) else None
+        self.specials: Specials | None = Specials(position, seat, self.left, knows_city) if has_specials(city) else None
         specials = self.specials
         if specials is not None:
             for segment in range(city.segments):
@@ -44,10 +45,13 @@ class Outlook:
                     self.is_drawn[segment] = 1
         self.people: vec[i64] = zeros(city.locations * city.kinds)
         self.is_taken: vec[i64] = zeros(city.locations)
+        taken: list[int] = []
         self.worth: vec[i64] = zeros(city.locations)
         """Of popular attractions and landmarks, in hundredths of a point, with the raises to be expected."""
         for location in range(city.locations):
-            self.is_taken[location] = 0 if position.is_free(seat, location) else 1
+            if not position.is_free(seat, location):
+                self.is_taken[location] = 1
+                taken.append(int(location))
             for kind in range(city.kinds):
                 self.people[location * city.kinds + kind] = position.tourists[
                     (seat * city.locations + location) * city.kinds + kind
@@ -58,11 +62,16 @@ class Outlook:
                 self.worth[location] = min(100 * highest, 100 * position.rating(landmark) + RAISES_PER_ROUND * self.left)
             else:
                 self.worth[location] = 100 * city.value[location]
-        self._read_cafes(position, seat)
+        self.taken: vec[i64] = vec[i64](taken)
+        """The locations with tourists."""
+        self._read_cafes(position, seat, knows_city or not city.has_cafe_cards)
+        self.is_marked: vec[i64] = streets.is_marked[:]
+        """Crossings at which there is something to be had, those of the task included."""
         self.task_of: vec[i64] = filled(streets.nodes, -1)
         task = position.task_nodes(seat)
         for index, node in enumerate(task):
             self.task_of[node] = index
+            self.is_marked[node] = 1
         self.goals = scoring.open_goals(position)
         cards = [city.goals[goal] for goal in position.goal if goal >= 0] if self.goals else []
         self.goal_worth: list[int] = [50 * (int(card.rule.points) + card.best) for card in cards]
@@ -71,12 +80,11 @@ class Outlook:
         self.goals_needed: i64 = position.setting.goals_needed if self.is_solo else 0
         self._expect_tourists(position, seat)
 
-    def _read_cafes(self, position: EnRoute, seat: i64) -> None:
+    def _read_cafes(self, position: EnRoute, seat: i64, knows_cards: bool) -> None:
         city = position.city
         self.is_open: vec[i64] = zeros(max(1, city.cafes))
         """Cafés whose bonus is still to be had."""
         self.cafe_card: vec[i64] = position.cafe_card[:]
-        knows_cards = WITS.uses_specials or not city.has_cafe_cards
         for cafe in range(city.cafes):
             if position.setting.has_cafes and knows_cards and position.cafe_round[seat * city.cafes + cafe] == 0:
                 self.is_open[cafe] = 1

@@ -30,19 +30,24 @@ class Planner(Judge):
         self.pool: list[Plan] = []
         self.current: Plan = Plan()
         self.trial: Plan = Plan()
-        self.turned: Plan = Plan()
         self.used_stamp: vec[i64] = zeros(outlook.streets.segments)
         self.used: i64 = 0
+        self.weight: vec[i64] = zeros(outlook.streets.segments)
+        """How likely a way goes on along each segment: drawn ones rather, never along links that the seat hasn't."""
+        specials = outlook.specials
+        for segment in range(outlook.streets.segments):
+            if specials is None or specials.is_barred[segment] == 0:
+                self.weight[segment] = 3 if outlook.is_drawn[segment] else 1
 
     def start_anywhere(self) -> Plan:
-        """A plan of one segment: a drawn one, if there is any."""
+        """A plan of one segment: a drawn road, if there is any. A link that is there from the start would never be left again."""
         streets = self.streets
         found: i64 = self.rng.below(streets.segments)
         while not streets.city.is_drawable[found]:
             found = self.rng.below(streets.segments)
         count: i64 = 0
         for segment in range(streets.segments):
-            if self.outlook.is_drawn[segment] and not self._is_ride(segment):
+            if self.outlook.is_drawn[segment] and streets.city.is_drawable[segment]:
                 count += 1
                 if self.rng.below(count) == 0:
                     found = segment
@@ -53,20 +58,12 @@ class Planner(Judge):
         plan.node[1] = streets.end_b[found]
         return plan
 
-    def _is_ride(self, segment: i64) -> bool:
-        specials = self.outlook.specials
-        return specials is not None and specials.is_ride[segment] > 0
-
-    def _is_barred(self, segment: i64) -> bool:
-        specials = self.outlook.specials
-        return specials is not None and specials.is_barred[segment] > 0
-
     def improve(self, plan: Plan, steps: i64, hot: float) -> None:
         """Change the plan again and again, at first also for the worse; what is found goes into the pool."""
         current = self.current
         trial = self.trial
         current.set_to(plan)
-        current.margin = self.margin
+        current.margin = trial.margin = self.margin
         current.value = self.judge(current)
         self._keep(current)
         cooling = math.pow(COLD / hot, 1.0 / float(steps))
@@ -78,7 +75,7 @@ class Planner(Judge):
             value = self.judge(trial)
             trial.value = value
             if value >= current.value or self.rng.chance() < math.exp(float(value - current.value) / heat):
-                current.set_to(trial)
+                current, trial = trial, current
                 if len(self.pool) < POOL or value > self.pool[len(self.pool) - 1].value:
                     self._keep(current)
 
@@ -106,85 +103,99 @@ class Planner(Judge):
     def _change(self, plan: Plan, into: Plan) -> bool:
         """The plan, perhaps walked the other way, with its end or a part of its middle changed; False if that can't be done."""
         length = plan.length
-        turned = self.turned
-        if self.rng.below(2):
-            for index in range(length):
-                turned.node[index] = plan.node[length - index]
-                turned.segment[index] = plan.segment[length - 1 - index]
-            turned.node[length] = plan.node[0]
-            turned.length = length
-        else:
-            turned.set_to(plan)
+        is_turned = self.rng.below(2) == 1
+        self._walk_again(plan, into, is_turned)
         self.used += 1
+        used = self.used
+        used_stamp = self.used_stamp
+        segments = into.segment
         for index in range(length):
-            self.used_stamp[turned.segment[index]] = self.used
+            used_stamp[segments[index]] = used
         if length < 3 or self.rng.below(5) < 2:
-            return self._change_end(turned, into)
-        return self._change_middle(turned, into)
+            return self._change_end(into)
+        return self._change_middle(plan, into, is_turned)
 
-    def _change_end(self, plan: Plan, into: Plan) -> bool:
-        cut = self.rng.below(min(5, plan.length))
+    def _walk_again(self, plan: Plan, into: Plan, is_turned: bool) -> None:
+        if not is_turned:
+            into.set_to(plan)
+            return
+        length = plan.length
+        from_segments, from_nodes = plan.segment, plan.node
+        segments, nodes = into.segment, into.node
+        for index in range(length):
+            segments[index] = from_segments[length - 1 - index]
+            nodes[index] = from_nodes[length - index]
+        nodes[length] = from_nodes[0]
+        into.length = length
+
+    def _change_end(self, into: Plan) -> bool:
+        cut = self.rng.below(min(5, into.length))
         grow = self.rng.below(5)
         if cut == 0 and grow == 0:
             grow = 1
-        into.set_to(plan)
         for _ in range(cut):
             into.length -= 1
             self.used_stamp[into.segment[into.length]] = 0
         for _ in range(grow):
-            segment = self._way_on(into.node[into.length], into.node[0], LONGEST)
-            if segment < 0 or into.length == LONGEST:
+            if not self._go_on(into, into.node[0], LONGEST):
                 break
-            self._add(into, segment)
         return into.length > 0
 
-    def _change_middle(self, plan: Plan, into: Plan) -> bool:
+    def _change_middle(self, plan: Plan, into: Plan, is_turned: bool) -> bool:
         """Another way between two crossings of the plan."""
-        first = self.rng.below(plan.length)
-        span = 1 + self.rng.below(min(6, plan.length - first))
+        length = plan.length
+        first = self.rng.below(length)
+        span = 1 + self.rng.below(min(6, length - first))
         last = first + span
         room = span + 2 * self.rng.below(3) - 2
-        if room < 0 or plan.length - span + room > LONGEST:
+        if room < 0 or length - span + room > LONGEST:
             return False
-        for index in range(first):
-            into.node[index] = plan.node[index]
-            into.segment[index] = plan.segment[index]
-        into.node[first] = plan.node[first]
-        into.length = first
         for index in range(first, last):
-            self.used_stamp[plan.segment[index]] = 0
-        goal = plan.node[last]
+            self.used_stamp[into.segment[index]] = 0
+        goal = into.node[last]
+        into.length = first
         while room > 0:
             room -= 1
-            segment = self._way_on(into.node[into.length], goal, room)
-            if segment < 0:
+            if not self._go_on(into, goal, room):
                 break
-            self._add(into, segment)
         if into.node[into.length] != goal:
             return False
-        for index in range(last, plan.length):
-            self._add(into, plan.segment[index])
+        shift = into.length - last
+        into.length = length + shift
+        if shift == 0:
+            return True
+        # What comes after has been written over.
+        for index in range(last, length):
+            before = length - 1 - index if is_turned else index
+            into.segment[index + shift] = plan.segment[before]
+            into.node[index + shift + 1] = plan.node[before if is_turned else index + 1]
         return into.length > 0
 
-    def _way_on(self, node: i64, goal: i64, room: i64) -> i64:
-        """An unused segment from which the goal can be reached within `room` more, drawn ones rather; -1 if there is none."""
+    def _go_on(self, plan: Plan, goal: i64, room: i64) -> bool:
+        """An unused segment more from which the goal can be reached within `room`, drawn ones rather; False if there is none."""
         streets = self.streets
+        at_node = streets.at_node
+        leads_to = streets.leads_to
+        distance = streets.distance
+        used_stamp = self.used_stamp
+        weights = self.weight
+        node = plan.node[plan.length]
+        used = self.used
+        toward = goal * streets.nodes
         found: i64 = -1
-        weights: i64 = 0
+        total: i64 = 0
         for at in range(streets.first_at[node], streets.first_at[node + 1]):
-            segment = streets.at_node[at]
-            if self.used_stamp[segment] == self.used or self._is_barred(segment):
+            segment = at_node[at]
+            weight = weights[segment]
+            if weight == 0 or used_stamp[segment] == used or distance[toward + leads_to[at]] > room:
                 continue
-            if streets.distance[streets.other_end(segment, node) * streets.nodes + goal] > room:
-                continue
-            weight: i64 = 3 if self.outlook.is_drawn[segment] else 1
-            weights += weight
-            if self.rng.below(weights) < weight:
-                found = segment
-        return found
-
-    def _add(self, plan: Plan, segment: i64) -> None:
-        plan.segment[plan.length] = segment
+            total += weight
+            if self.rng.below(total) < weight:
+                found = at
+        if found < 0 or plan.length == LONGEST:
+            return False
+        plan.segment[plan.length] = at_node[found]
         plan.length += 1
-        plan.node[plan.length] = self.streets.other_end(segment, plan.node[plan.length - 1])
-        self.used_stamp[segment] = self.used
+        plan.node[plan.length] = leads_to[found]
+        used_stamp[at_node[found]] = used
+        return True

@@ -14,15 +14,16 @@ from tropa.core.vectors import zeros
 from tropa.games.en_route.bot.judge import Judge
 from tropa.games.en_route.bot.outlook import Outlook
 from tropa.games.en_route.bot.pairs import Pairs
+from tropa.games.en_route.bot.parts import Parts
 from tropa.games.en_route.bot.plans import Plan
-from tropa.games.en_route.bot.streets import CityStreets
+from tropa.games.en_route.bot.streets import MOST_ALLOWED, CityStreets
 from tropa.games.en_route.scoring import CAFE_POINTS
-from tropa.games.en_route.state import AFTER_ALL
 
 SPREAD: Final = 10.0
 """Points: how far a total of a plan played out may be from what it will be."""
-MOST_ALLOWED: Final[i64] = 8
-"""Locations that two numbers can stand for, where each repeats at most once in rows and columns (ER-22.2)."""
+AT_LAST: Final = 0.2
+PER_ROUND: Final = 0.04
+"""What a challenge's total without its goals is worth: the more rounds are left, the likelier they are still met."""
 
 
 class Playouts:
@@ -38,16 +39,15 @@ class Playouts:
         kinds = streets.kinds
         self.kinds: i64 = kinds
         self.numbers: i64 = city.numbers
-        self.allowed: vec[i64] = _allowed_locations(outlook)
-        """The locations of two numbers, `MOST_ALLOWED` places for each pair, -1 where there are fewer."""
+        self.allowed: vec[i64] = streets.allowed[outlook.position.board[outlook.seat]]
         self.most_raises: i64 = len(city.track) - 1
         self.pairs: Pairs = Pairs(outlook, rng)
         # The plan.
         self.plan: Plan = Plan()
         self.touch: vec[i64] = zeros(city.locations)
         """The plan's segments along each location, as bits."""
-        self.gain: vec[i64] = zeros(city.cards * city.cards)
-        self.best_kind: vec[i64] = zeros(city.cards * city.cards)
+        self.gain: vec[i64] = streets.unweighed[:]
+        """What the tourists of two cards are worth on the plan, once it was asked for."""
         self.weight: vec[i64] = zeros(kinds)
         self.has_landmark: vec[i64] = zeros(max(1, city.landmarks))
         self.base_people: vec[i64] = zeros(kinds)
@@ -63,14 +63,7 @@ class Playouts:
         self.open: i64 = 0
         self.busy: i64 = 0
         self.goal_worth: i64 = 0
-        self.placed: i64 = 0
-        self.placed_at: vec[i64] = zeros(AFTER_ALL)
-        self.placed_people: vec[i64] = zeros(AFTER_ALL * kinds)
-        self.part_stamp: vec[i64] = zeros(city.locations)
-        self.part_place: vec[i64] = zeros(city.locations)
-        self.part: i64 = 0
-        self.part_people: vec[i64] = zeros(kinds)
-        self.part_count: vec[i64] = zeros(streets.colours)
+        self.parts: Parts = Parts(outlook, self.plan)
         self._follow(plan)
 
     # The plan -------------------------------------------------------------------------------------------------
@@ -99,25 +92,28 @@ class Playouts:
         self.extras = outlook.extras + judge.new_extras
         self.base_points = (
             outlook.fixed // 100 + judge.popular + streets.city.stop_points[judge.stops] + judge.task
-            + CAFE_POINTS * judge.new_extras + judge.link_points + judge.tour_points + judge.race_worth // 100
+            + CAFE_POINTS * judge.new_extras + judge.link_points + (judge.tour_worth + judge.race_worth) // 100
         )  # fmt: skip
-        self._weigh_pairs()
 
-    def _weigh_pairs(self) -> None:
-        """What the tourists of any two cards are worth on the plan."""
-        streets = self.streets
-        for pair in range(self.cards * self.cards):
-            total: i64 = 0
-            named = streets.pair_named[pair]
-            best: i64 = -1
+    def _weigh_pair(self, pair: i64) -> i64:
+        total: i64 = 0
+        for kind in range(self.kinds):
+            total += self.streets.pair_people[pair * self.kinds + kind] * self.weight[kind]
+        best = self._best_kind(pair)
+        if best >= 0:
+            total += 2 * self.weight[best]
+        self.gain[pair] = total
+        return total
+
+    def _best_kind(self, pair: i64) -> i64:
+        """The kind to name, if a repeat card is among the two; -1 otherwise."""
+        named = self.streets.pair_named[pair]
+        best: i64 = -1
+        if named:
             for kind in range(self.kinds):
-                total += streets.pair_people[pair * self.kinds + kind] * self.weight[kind]
                 if (named >> kind) & 1 and (best < 0 or self.weight[kind] > self.weight[best]):
                     best = kind
-            if best >= 0:
-                total += 2 * self.weight[best]
-            self.gain[pair] = total
-            self.best_kind[pair] = best
+        return best
 
     # Playing --------------------------------------------------------------------------------------------------
 
@@ -139,7 +135,7 @@ class Playouts:
             self.raises[landmark] = position.raises[landmark]
         self.open = self.base_open
         self.busy = self.base_busy
-        self.placed = 0
+        self.parts.begin()
         self.pairs.begin()
         left = outlook.left
         while left > 0:
@@ -158,21 +154,28 @@ class Playouts:
         best: i64 = -1
         joined = self.open & (self.open >> 1)
         drawn = self.pairs
+        allowed = self.allowed
+        touches = self.touch
+        gains = self.gain
+        taken_stamp = self.taken_stamp
+        is_taken = self.outlook.is_taken
+        stamp = self.stamp
         for pair in range(drawn.count):
             a = drawn.first[pair]
             b = drawn.second[pair]
             bonus = self._symbol_gain(a) + self._symbol_gain(b)
             at = MOST_ALLOWED * self._numbers_of(a, b)
-            for place in range(MOST_ALLOWED):
-                location = self.allowed[at + place]
+            for place in range(at, at + MOST_ALLOWED):
+                location = allowed[place]
                 if location < 0:
                     break
-                if self.outlook.is_taken[location] or self.taken_stamp[location] == self.stamp:
+                if is_taken[location] or taken_stamp[location] == stamp:
                     continue
-                touch = self.touch[location]
+                touch = touches[location]
                 value = bonus
                 if touch:
-                    value += self.gain[a * self.cards + b]
+                    gain = gains[a * self.cards + b]
+                    value += gain if gain >= 0 else self._weigh_pair(a * self.cards + b)
                     if joined & (touch | (touch >> 1)):
                         value += stake
                 if value > best:
@@ -211,14 +214,14 @@ class Playouts:
         if self.touch[location] == 0:
             return
         self.busy += 1
-        self.placed_at[self.placed] = location
+        self.parts.place(location)
+        named = self._best_kind(pair)
         for kind in range(self.kinds):
             count = self.streets.pair_people[pair * self.kinds + kind]
-            if kind == self.best_kind[pair]:
+            if kind == named:
                 count += 2
             self.people[kind] += count
-            self.placed_people[self.placed * self.kinds + kind] = count
-        self.placed += 1
+            self.parts.add_people(kind, count)
 
     def _place_one(self) -> None:
         """No location was free: one tourist on the plan, and one segment (ER-5.5)."""
@@ -273,7 +276,8 @@ class Playouts:
                     points += self.streets.city.track[self.raises[landmark]]
             met = self._meet_goals()
         else:
-            points = self._best_part()
+            points = self.parts.best(self.open, self.raises) + (self.outlook.fixed + self.judge.race_worth) // 100
+            met = self.parts.marks + self.judge.races_hoped
             self.goal_worth = 0
         return self._utility(points, met)
 
@@ -283,7 +287,7 @@ class Playouts:
             return (float(points) + float(self.goal_worth) / 100.0) / 300.0
         reached = 1.0 / (1.0 + math.exp((float(outlook.target) - 0.5 - float(points)) / SPREAD))
         if met < outlook.goals_needed:
-            return 0.2 * reached
+            return (AT_LAST + PER_ROUND * float(outlook.left)) * reached
         return reached
 
     def _meet_goals(self) -> i64:
@@ -311,81 +315,6 @@ class Playouts:
 
     def _is_busy(self, location: i64) -> bool:
         return location >= 0 and (self.outlook.is_taken[location] > 0 or self.taken_stamp[location] == self.stamp)
-
-    def _best_part(self) -> i64:
-        """The plan is broken: the best of its drawn parts."""
-        best: i64 = 0
-        first: i64 = 0
-        length = self.plan.length
-        for index in range(length + 1):
-            if index == length or (self.open >> index) & 1:
-                if index > first:
-                    best = max(best, self._part_points(first, index))
-                first = index + 1
-        return best + self.outlook.fixed // 100
-
-    def _part_points(self, first: i64, last: i64) -> i64:
-        streets = self.streets
-        self.part += 1
-        for kind in range(self.kinds):
-            self.part_people[kind] = 0
-        for colour in range(streets.colours):
-            self.part_count[colour] = 0
-        points: i64 = 0
-        for index in range(first, last):
-            for side in range(2):
-                segment = self.plan.segment[index]
-                location = streets.along_1[segment] if side == 0 else streets.along_2[segment]
-                if location < 0 or self.part_stamp[location] == self.part:
-                    continue
-                self.part_stamp[location] = self.part
-                for kind in range(self.kinds):
-                    self.part_people[kind] += self.outlook.people[location * self.kinds + kind]
-                colour = streets.colour[location]
-                place = streets.place[location]
-                if colour >= 0 and self.part_place[place] != self.part:
-                    self.part_place[place] = self.part
-                    self.part_count[colour] += 1
-                    if streets.landmark[location] >= 0:
-                        points += streets.city.track[self.raises[streets.landmark[location]]]
-                    else:
-                        points += streets.city.value[location]
-        for placed in range(self.placed):
-            if self.part_stamp[self.placed_at[placed]] == self.part:
-                for kind in range(self.kinds):
-                    self.part_people[kind] += self.placed_people[placed * self.kinds + kind]
-        for kind in range(self.kinds):
-            points += self.part_people[kind] * self.part_count[kind]
-        stops: i64 = 0
-        for index in range(first, last + 1):
-            stops += streets.is_stop[self.plan.node[index]]
-        points += streets.city.stop_points[min(stops, len(streets.city.stop_points) - 1)]
-        return points + self._part_task(first, last)
-
-    def _part_task(self, first: i64, last: i64) -> i64:
-        task = self.outlook.task_of
-        best: i64 = 0
-        for later in range(first, last + 1):
-            if task[self.plan.node[later]] < 0:
-                continue
-            for earlier in range(first, later):
-                here = task[self.plan.node[earlier]]
-                if here >= 0 and here != task[self.plan.node[later]]:
-                    best = max(best, later - earlier)
-                    break
-        return best
-
-
-def _allowed_locations(outlook: Outlook) -> vec[i64]:
-    city = outlook.streets.city
-    board = city.boards[outlook.position.board[outlook.seat]]
-    numbers = int(city.numbers)
-    found: list[int] = []
-    for a in range(1, numbers + 1):
-        for b in range(1, numbers + 1):
-            places = board.locations_at(a, b) + (board.locations_at(b, a) if a != b else [])
-            found.extend(places + [-1] * (int(MOST_ALLOWED) - len(places)))
-    return vec[i64](found)
 
 
 def rounds_for(missing: i64) -> i64:

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from tropa.games.en_route.bot.counter import Counter
 from tropa.games.en_route.bot.plans import Plan
-from tropa.games.en_route.bot.specials import TOUR_SIZE, Specials
+from tropa.games.en_route.bot.specials import TOUR_SIZE, TOUR_UNIT, Specials
+from tropa.games.en_route.bot.streets import CityStreets
 from tropa.games.en_route.features import (
     SHEET_BRIDGES,
     SHEET_CAFES,
@@ -44,28 +45,35 @@ def count_specials(counted: Counter, specials: Specials, plan: Plan) -> None:
             if town.is_bank_change(segment):
                 counted.bank_changes += 1
     counted.broken_rides += max(0, rides - specials.rides)
-    counted.tour_points = 0
-    counted.tour_marks = 0
-    for tour in range(specials.tours):
-        passed = TOUR_SIZE * tour + _count_sights(counted, specials, plan, tour)
-        counted.tour_points += specials.tour_points[passed]
-        counted.tour_marks += specials.tour_marks[passed]
+    if specials.tours:
+        rank = rank_tours(counted.streets, specials, plan, 0, plan.length)
+        counted.tour_worth = rank // TOUR_UNIT * specials.tour_trust
+        counted.tour_marks = rank % TOUR_UNIT
     if specials.has_parade:
         outlook = counted.outlook
         counted.parade = _longest_parade(counted, plan, outlook.left * outlook.hit[counted.free] // 100)
     _count_races(counted, specials, plan)
 
 
-def _count_sights(counted: Counter, specials: Specials, plan: Plan, tour: i64) -> i64:
-    """Sights that the plan passes in order (ER-24.4)."""
-    streets = counted.streets
+def rank_tours(streets: CityStreets, specials: Specials, plan: Plan, first: i64, last: i64) -> i64:
+    """Points and marks of all excursions on a part of the plan (`TOUR_UNIT`), walked the better way (ER-24.6)."""
+    onward: i64 = 0
+    back: i64 = 0
+    for tour in range(specials.tours):
+        onward += specials.tour_rank[TOUR_SIZE * tour + _count_sights(streets, specials, plan, tour, first, last, 1)]
+        back += specials.tour_rank[TOUR_SIZE * tour + _count_sights(streets, specials, plan, tour, last - 1, first - 1, -1)]
+    return max(onward, back)
+
+
+def _count_sights(streets: CityStreets, specials: Specials, plan: Plan, tour: i64, start: i64, end: i64, step: i64) -> i64:
+    """Sights passed in order from one segment of the plan up to another, exclusive (ER-24.4)."""
     count: i64 = 0
-    for index in range(plan.length):
-        segment = plan.segment[index]
-        one = streets.place[streets.along_1[segment]] if streets.along_1[segment] >= 0 else -2
-        two = streets.place[streets.along_2[segment]] if streets.along_2[segment] >= 0 else -2
+    index = start
+    while index != end:
+        seen = streets.sights[plan.segment[index]]
+        index += step
         following = specials.sight[tour * TOUR_SIZE + count]
-        while following == one or following == two:
+        while following >= 0 and (seen >> following) & 1:
             count += 1
             following = specials.sight[tour * TOUR_SIZE + count]
     return count

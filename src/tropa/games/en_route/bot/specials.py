@@ -17,17 +17,10 @@ from tropa.games.en_route.rules.races import measure_sheet
 
 TOUR_SIZE: Final[i64] = 5
 """Results of an excursion, from no sight to four."""
-
-
-@final
-class Wits:
-    """Whether bots use what a city offers; switched off to measure what that is worth."""
-
-    def __init__(self) -> None:
-        self.uses_specials: bool = True
-
-
-WITS: Final = Wits()
+TOUR_DOUBT: Final[i64] = 6
+"""Percent of an excursion's points for every round to come: no route is drawn as it was planned, and sights come by themselves."""
+TOUR_UNIT: Final[i64] = 16
+"""A point of an excursion; marks of a challenge come below, so that one number tells which result is better."""
 
 
 def has_specials(city: City) -> bool:
@@ -39,7 +32,7 @@ def has_specials(city: City) -> bool:
 class Specials:
     """What of it one seat can use from a position on."""
 
-    def __init__(self, position: EnRoute, seat: i64) -> None:
+    def __init__(self, position: EnRoute, seat: i64, left: i64, knows_city: bool) -> None:
         city = position.city
         uses = city.map.link_use
         self.rides: i64 = city.rides
@@ -57,33 +50,41 @@ class Specials:
                 is_own = position.has_from_start(seat, segment)
                 self.is_there[segment] = 1 if is_own else 0
                 self.is_barred[segment] = 0 if is_own else 1
-        if not WITS.uses_specials:
+        if not knows_city:
             for segment in range(city.segments):
                 if uses[segment] == RIDE or uses[segment] == START:
                     self.is_barred[segment] = 1
                     self.is_there[segment] = 0
                 self.link_value[segment] = 0
-        tours = scoring.tours_of(position, seat, True) if WITS.uses_specials else []
+        tours = scoring.tours_of(position, seat, True) if knows_city else []
         self.tours: i64 = len(tours)
         self.sight: vec[i64] = vec[i64]([place for tour in tours for place in [*tour.sights, -1]])
-        self.tour_points: vec[i64] = vec[i64]([points for tour in tours for points in tour.points])
-        self.tour_marks: vec[i64] = vec[i64]([marks for tour in tours for marks in tour.marks])
-        self.has_parade: bool = False
-        for goal in scoring.open_goals(position):
-            if goal.measure == PARADE and WITS.uses_specials:
-                self.has_parade = True
-        self._read_races(position, seat)
-
-    def _read_races(self, position: EnRoute, seat: i64) -> None:
-        """The races that the seat hasn't won yet: what they measure, how far its sheet is, and what they will bring."""
+        self.tour_trust: i64 = 100 - TOUR_DOUBT * left
+        """Percent."""
+        self.tour_rank: vec[i64] = vec[i64](
+            [
+                int(TOUR_UNIT) * points + marks
+                for tour in tours
+                for points, marks in zip(tour.points, tour.marks, strict=True)
+            ]
+        )
         self.race_measure: list[int] = []
         self.race_threshold: list[int] = []
         self.race_found: list[int] = []
+        """How far the seat's sheet is."""
         self.race_points: list[int] = []
+        """What they will bring."""
         self.races_won: i64 = 0
+        self.has_parade: bool = False
+        for goal in scoring.open_goals(position):
+            if goal.measure == PARADE and knows_city:
+                self.has_parade = True
+        if position.city.race_until and knows_city:
+            self._read_races(position, seat)
+
+    def _read_races(self, position: EnRoute, seat: i64) -> None:
+        """The races that the seat hasn't won yet."""
         until = position.city.race_until
-        if not until or not WITS.uses_specials:
-            return
         sets = len(position.goal)
         for index in range(sets):
             if position.goal[index] < 0:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from tropa.atlas.citymap import BRIDGE
+from tropa.atlas.numbering import Numbering
 from tropa.atlas.streets import Streets
 from tropa.core.vecs import vec
-from tropa.core.vectors import zeros
+from tropa.core.vectors import filled, zeros
 from tropa.games.en_route.components import City
+
+MOST_ALLOWED: Final[i64] = 8
+"""Locations that two numbers can stand for, where each repeats at most once in rows and columns (ER-22.2)."""
 
 
 @final
@@ -36,14 +40,59 @@ class CityStreets(Streets):
         self.is_stop: vec[i64] = zeros(self.nodes)
         for node in city.stops:
             self.is_stop[node] = 1
+        self.is_marked: vec[i64] = self.is_stop[:]
+        """Crossings at which there is something to be had."""
+        for node in city.cafe_node:
+            self.is_marked[node] = 1
+        self._lay_out_sights()
+        self.allowed: list[vec[i64]] = [self._find_allowed(board) for board in city.boards]
+        """Of each board the locations of two numbers, `MOST_ALLOWED` places for each pair, -1 where there are fewer."""
         self.measure([[town.other_end(segment, node) for segment in there] for node, there in enumerate(town.incident)])
         self._count_pairs()
+
+    def _lay_out_sights(self) -> None:
+        """What lies along segments as sets, a bit for each location: of an attraction over several the first stands for all."""
+        assert self.locations < 63
+        self.along: vec[i64] = zeros(self.segments)
+        self.sights: vec[i64] = zeros(self.segments)
+        self.sights_of: vec[i64] = zeros(self.colours)
+        """All attractions of a colour."""
+        valued: list[int] = []
+        one: i64 = 1
+        for location in range(self.locations):
+            colour = self.colour[location]
+            if colour >= 0:
+                self.sights_of[colour] |= one << self.place[location]
+                if colour >= self.kinds and self.place[location] == location:
+                    valued.append(int(location))
+        for segment in range(self.segments):
+            for location in self.map.along[segment]:
+                self.along[segment] |= one << location
+                if self.colour[location] >= 0:
+                    self.sights[segment] |= one << self.place[location]
+        self.valued: vec[i64] = vec[i64](valued)
+        """Popular attractions and landmarks."""
+        self.leads_to: vec[i64] = zeros(len(self.at_node))
+        """The other end of each segment at a crossing, in the order of `at_node`."""
+        for node in range(self.nodes):
+            for at in range(self.first_at[node], self.first_at[node + 1]):
+                self.leads_to[at] = self.other_end(self.at_node[at], node)
+
+    def _find_allowed(self, board: Numbering) -> vec[i64]:
+        numbers = int(self.city.numbers)
+        found: list[int] = []
+        for a in range(1, numbers + 1):
+            for b in range(1, numbers + 1):
+                places = board.locations_at(a, b) + (board.locations_at(b, a) if a != b else [])
+                found.extend(places + [-1] * (int(MOST_ALLOWED) - len(places)))
+        return vec[i64](found)
 
     def _count_pairs(self) -> None:
         cards = self.city.cards
         kinds = self.kinds
         self.pair_people: vec[i64] = zeros(cards * cards * kinds)
         """The tourists on two cards."""
+        self.unweighed: vec[i64] = filled(cards * cards, -1)
         self.pair_named: vec[i64] = zeros(cards * cards)
         """Kinds, as bits, of which a repeat card brings two more (ER-2.3, ER-2.4)."""
         for first in range(cards):

@@ -59,26 +59,26 @@ from tropa.games.en_route.state import (
 SECOND_WAYS: Final = 6
 
 
-def ponder(seen: EnRoute, seat: i64, rng: Rng, budget: Budget) -> i64:
+def ponder(seen: EnRoute, seat: i64, rng: Rng, budget: Budget, knows_city: bool = True) -> i64:
     """The strong player's action."""
     owed = seen.owed(seat)
     if len(owed) == 1:
         return owed[0]
     if seen.phase == FINAL:
         return choose_route(owed)
-    return StrongPlayer(seen, seat, rng, budget).decide()
+    return StrongPlayer(seen, seat, rng, Care(budget, knows_city)).decide()
 
 
 @final
 class StrongPlayer:
     """One decision."""
 
-    def __init__(self, seen: EnRoute, seat: i64, rng: Rng, budget: Budget) -> None:
+    def __init__(self, seen: EnRoute, seat: i64, rng: Rng, care: Care) -> None:
         self.seen = seen
         self.seat: i64 = seat
         self.rng = rng
-        self.care = Care(budget)
-        self.cards = CardChooser(seen, seat, rng, self.care)
+        self.care = care
+        self.cards = CardChooser(seen, seat, rng, care)
 
     def decide(self) -> i64:
         phase = self.seen.phase
@@ -106,8 +106,8 @@ class StrongPlayer:
     def _choose_turn(self, turns: list[Turn]) -> Contender:
         plans = self.cards.plans_of(self.seat)
         for turn in turns:
-            turn.plan_on(plans, self.seat, self.rng, self.care.after_steps)
-        contenders = compare(turns, plans, self.seat)
+            turn.plan_on(plans, self.seat, self.rng, self.care.after_steps, self.care.knows_city)
+        contenders = compare(turns, plans, self.seat, self.care)
         return choose(contenders, self.seat, self.rng, self.care)
 
     # Setup and ratings ----------------------------------------------------------------------------------------
@@ -125,7 +125,9 @@ class StrongPlayer:
             else:
                 trial.line[self.seat] = action - TAKE_LINE
             plan = find_plans(trial, self.seat, self.rng, self.care)[0]
-            worth = Playouts(Outlook(trial, self.seat), plan, self.rng).play_often(8 * self.care.trials)
+            worth = Playouts(Outlook(trial, self.seat, self.care.knows_city), plan, self.rng).play_often(
+                8 * self.care.trials
+            )
             if worth > best_worth:
                 best, best_worth = action, worth
         return best
@@ -192,7 +194,7 @@ class StrongPlayer:
     def _value_after(self, action: i64, plan: Plan) -> i64:
         trial = self.seen.copy()
         act_in_drawing(trial, self.seat, action)
-        return Judge(Outlook(trial, self.seat), plan.margin).judge(plan)
+        return Judge(Outlook(trial, self.seat, self.care.knows_city), plan.margin).judge(plan)
 
     def _second_segment(self) -> i64:
         """One more never hurts; -1 if there is none."""

@@ -29,10 +29,11 @@ class Turn:
         self.plans: list[Plan] = []
         """Plans made for this turn alone."""
 
-    def plan_on(self, plans: list[Plan], seat: i64, rng: Rng, steps: i64) -> None:
+    def plan_on(self, plans: list[Plan], seat: i64, rng: Rng, steps: i64, knows_city: bool) -> None:
         """Change the best plans so that they lead along the chosen location."""
+        outlook = Outlook(self.trial, seat, knows_city)
         for plan in plans[:TURN_PLANS]:
-            planner = Planner(Outlook(self.trial, seat), rng, plan.margin)
+            planner = Planner(outlook, rng, plan.margin)
             planner.chosen = self.trial.chosen[seat]
             planner.improve(plan, steps, WARM)
             self.plans.extend(planner.pool[:TURN_PLANS])

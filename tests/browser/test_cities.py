@@ -76,6 +76,29 @@ def test_a_city_is_chosen_on_the_poster(new_visitor: NewVisitor) -> None:
     visitor.page.get_by_role("dialog").get_by_role("link", name="Friends or bots").click()
     expect(visitor.page.locator("[data-value=rio] input")).to_be_checked()
     visitor.page.locator("[data-value=cairo]").click()
-    visitor.button("Start the game").click()
-    visitor.page.wait_for_url("**/t/*")
+    visitor.start_game()
     expect(visitor.page.locator("[data-ride]")).to_have_count(6)
+
+
+def test_a_city_is_learned_before_it_is_played(new_visitor: NewVisitor) -> None:
+    """From the set-up page, which keeps the seats meanwhile; else at the first table in the city, once."""
+    visitor = new_visitor()
+    visitor.go("/new/en-route#city=rio")
+    visitor.page.get_by_role("radio", name="1", exact=True).check(force=True)
+    visitor.page.locator("[data-value=cairo]").click()
+    visitor.page.get_by_role("link", name="Cairo").click()
+    expect(visitor.part("lesson-note")).to_be_visible()
+    visitor.page.go_back()
+    expect(visitor.page.locator("[data-value=cairo] input")).to_be_checked()
+    expect(visitor.page.get_by_role("radio", name="1", exact=True)).to_be_checked()
+    offer = visitor.page.get_by_role("dialog").filter(has_text="Cairo: your first time?")
+    for is_first in (True, False):
+        visitor.start_game()
+        expect(visitor.page.locator("[data-ride]")).to_have_count(6)
+        expect(offer).to_have_count(int(is_first))
+        if is_first:
+            offer.get_by_role("button", name="I play at once").click()
+            expect(offer).to_have_count(0)
+            visitor.go("/new/en-route#city=cairo")
+            expect(visitor.page.get_by_role("radio", name="2", exact=True)).to_be_checked()
+            visitor.page.get_by_role("radio", name="1", exact=True).check(force=True)

@@ -45,8 +45,8 @@ export async function openTable(
   }
 }
 
-/** Whoever plays a game for the first time is offered to learn it, at the table. */
+/** Whoever plays a game, or in a city, for the first time is offered to learn it, at the table. */
 export function playNow(info: GameInfo, options: NewTable["options"] = {}): Promise<string | null> {
   const seats: SeatWish[] = [{ kind: "me", name: myName() }, ...botWishes(opponents(info), "normal")];
-  return openTable({ game: info.id, seats, options, start: true }, (table) => offerLesson(info.id, table));
+  return openTable({ game: info.id, seats, options, start: true }, (table) => offerLesson(table, true));
 }

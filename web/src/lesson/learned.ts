@@ -1,25 +1,31 @@
-// Which games somebody has learned or been offered to learn, as this browser remembers it.
+// Which games somebody has learned or been offered to learn, as this browser remembers it; short lessons as `en-route/rio`.
 
 import { drop, load, save } from "../lib/stored";
 
 const KEY = "learned";
-/** The table at which the lesson is offered, once. */
+/** The table at which a lesson is offered, once, and whether that may be the game's own. */
 const OFFER = "offered";
 
-export function hasLearned(game: string): boolean {
-  return load<string[]>(KEY, []).includes(game);
+interface Offer {
+  table: string;
+  isFirst: boolean;
 }
 
-export function haveLearned(game: string): void {
-  if (!hasLearned(game)) save(KEY, [...load<string[]>(KEY, []), game]);
+export function hasLearned(lesson: string): boolean {
+  return load<string[]>(KEY, []).includes(lesson);
 }
 
-export function offerLesson(game: string, table: string): void {
-  if (!hasLearned(game)) save(OFFER, table);
+export function haveLearned(lesson: string): void {
+  if (!hasLearned(lesson)) save(KEY, [...load<string[]>(KEY, []), lesson]);
 }
 
-export function takeOffer(table: string): boolean {
-  const isHere = load<string | null>(OFFER, null) === table;
-  if (isHere) drop(OFFER);
-  return isHere;
+export function offerLesson(table: string, isFirst: boolean): void {
+  save(OFFER, { table, isFirst } satisfies Offer);
+}
+
+export function takeOffer(table: string): Offer | null {
+  const offer = load<Offer | null>(OFFER, null);
+  if (offer?.table !== table) return null;
+  drop(OFFER);
+  return offer;
 }

@@ -10,6 +10,23 @@ export type Wish = Required<SeatWish>;
 
 const wishFor = (kind: Wish["kind"]): Wish => ({ kind, name: "", strength: "normal" });
 
+/** Tables that are being laid: who leaves for a lesson or the rules finds the seats as they were. */
+const laid = new Map<string, { plan: Plan; wishes: string }>();
+
+/** The table that somebody was laying, or a new one; what was chosen there before stays, unless the wishes are others now. */
+export function layTable(info: GameInfo, wishes: URLSearchParams): Plan {
+  const before = laid.get(info.id);
+  const plan = before ? before.plan : new Plan(info);
+  if (before?.wishes !== wishes.toString()) plan.wish(wishes);
+  laid.set(info.id, { plan, wishes: wishes.toString() });
+  return plan;
+}
+
+/** It was opened: the next one is laid anew. */
+export function clearTable(info: GameInfo): void {
+  laid.delete(info.id);
+}
+
 export class Plan {
   seats = $state<Wish[]>([]);
   options = $state<Record<string, Value>>({});
@@ -27,16 +44,16 @@ export class Plan {
     return this.info.minutes;
   });
 
-  /** `wishes`: options that somebody chose before, as in `#city=rio`; those that aren't offered are passed over. */
-  constructor(
-    readonly info: GameInfo,
-    wishes?: URLSearchParams,
-  ) {
+  constructor(readonly info: GameInfo) {
     const count = info.players.find((players) => players >= 2) ?? info.players[0]!;
     this.seats = [wishFor("me"), ...Array.from({ length: count - 1 }, (_, i) => wishFor(i === 0 ? "open" : "bot"))];
     this.resetOptions();
-    for (const { key, values } of info.options) {
-      const wanted = values.find(({ value, is_offered }) => is_offered && String(value) === wishes?.get(key));
+  }
+
+  /** Options that somebody chose before, as in `#city=rio`; those that aren't offered are passed over. */
+  wish(wishes: URLSearchParams): void {
+    for (const { key, values } of this.info.options) {
+      const wanted = values.find(({ value, is_offered }) => is_offered && String(value) === wishes.get(key));
       if (wanted) this.options[key] = wanted.value;
     }
   }

@@ -344,6 +344,9 @@ export const en = {
     offer: "Your first time?",
     offerText:
       "A short lesson shows the game at the table, in four minutes. You can also play at once: the rules are a tap away.",
+    offerShort: (name: string) => `${name}: your first time?`,
+    offerShortText:
+      "A lesson of a minute or two shows what only this city has. You can also play at once: the rules are a tap away.",
     offerYes: "Show me",
     offerNo: "I play at once",
   },

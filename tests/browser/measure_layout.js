@@ -13,7 +13,8 @@
     const around = e.closest("[class]:not([class^=svelte-])");
     return `${[e.tagName.toLowerCase(), ...kindOf(e)].join(".")}${around && around !== e ? ` in .${kindOf(around).join(".")}` : ""} "${words}"`;
   };
-  const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
+  // The end of a game is a dialog, too, but a part of its table.
+  const dialog = [...document.querySelectorAll("dialog:modal")].at(-1);
   const root = dialog ?? document.body;
   /** What is asked of an element and everything around it is asked once. */
   const kept = (ask) => {
@@ -27,7 +28,7 @@
   const isSeen = kept((e, of) => {
     if (!e || e === document.documentElement) return true;
     if (e.parentElement?.matches("details:not([open])") && e.tagName !== "SUMMARY") return false;
-    if (e.inert || (e.tagName === "DIALOG" && e !== dialog)) return false;
+    if (e.inert || (e.tagName === "DIALOG" && !e.open)) return false;
     const { clipPath, opacity, display, visibility } = getComputedStyle(e);
     return clipPath !== "inset(50%)" && opacity !== "0" && display !== "none" && visibility !== "hidden" && of(e.parentElement);
   });
@@ -52,6 +53,9 @@
   const cutOf = (e, box) => {
     const room = roomIn(e.parentElement);
     if (!room) return 0;
+    // What is dispensable is left out as a whole or not at all.
+    const spare = e.closest("[data-spare]")?.getBoundingClientRect();
+    if (spare && box.top > spare.bottom - 1.5) return 0;
     return Math.max(room.left - box.left, box.right - room.right, room.top - box.top, box.bottom - room.bottom);
   };
 
@@ -60,6 +64,9 @@
   const small = new Map();
   const tight = new Set();
   const narrow = new Set();
+
+  // Beside the end of a game the board is a picture; its eye shows it as it was at the table.
+  const isPicture = (e) => document.querySelector("[data-testid=end]") !== null && e.closest("[data-anchor=board]") !== null;
 
   // Lettering: whatever has words of its own.
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -80,14 +87,26 @@
       if (drawn?.offsetHeight) size *= drawn.getBoundingClientRect().height / drawn.offsetHeight || 1;
     }
     const seen = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
-    if (seen && size > 0) small.set(name(e), Math.min(small.get(name(e)) ?? 99, round(size)));
+    if (seen && size > 0 && !isPicture(e)) small.set(name(e), Math.min(small.get(name(e)) ?? 99, round(size)));
     if (e.closest("[data-bleeds]")) continue;
     const { textOverflow } = getComputedStyle(e);
     // Words stay on the panel or button that they belong to.
     const panel = e instanceof HTMLElement && roomIn(e) ? e.closest("button, section, li")?.getBoundingClientRect() : null;
     if (panel?.width > 1 && (box.right > panel.right + 2 || box.left < panel.left - 2)) cut.add(`${name(e)} spills`);
-    if (textOverflow === "ellipsis" && e.title) continue;
+    // What can be as long as somebody likes, such as a name, may end early where the whole of it is told.
+    if (textOverflow === "ellipsis" && e.title === e.textContent.trim()) continue;
     if (cutOf(e, box) > 1.5 || (textOverflow === "ellipsis" && e.scrollWidth > e.clientWidth + 1)) cut.add(name(e));
+  }
+
+  // What has no words is whole, too: pictures, and whatever has an edge or a ground of its own.
+  const isPlate = (e) => {
+    const { backgroundColor, borderTopWidth, borderTopStyle } = getComputedStyle(e);
+    return (borderTopStyle !== "none" && borderTopWidth !== "0px") || !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor);
+  };
+  for (const e of root.querySelectorAll(":not(svg *, script, style)")) {
+    if (e.closest("[data-bleeds], [data-anchor=board], .skip") || !isSeen(e)) continue;
+    const box = e.getBoundingClientRect();
+    if (box.width > 0 && box.height > 0 && cutOf(e, box) > 1.5 && (e.tagName === "svg" || isPlate(e))) cut.add(`${name(e)} whole`);
   }
 
   const board = document.querySelector("[data-board]");

@@ -52,7 +52,7 @@ def snapshot(table: Table, seats: faces.Seats) -> bytes:
 
 def news_to(table: Table, seats: faces.Seats, change: Change) -> News:
     """To somebody who knew nothing of the game."""
-    return faces.news(table, seats, NOTHING, faces.now(table, seats), change)
+    return faces.news(table, seats, NOTHING, faces.now(table, seats), change, {})
 
 
 def wire(message: object, kind: type[T]) -> T:

@@ -20,22 +20,40 @@ from typing import Any, Final
 import msgspec
 
 Difference = list[Any] | dict[str, Any]
+Known = dict[tuple[int, int], Difference | None]
+"""What was found of pairs of values, by where they are in memory: for as long as all of them are alive."""
 
 GONE: Final[list[Any]] = []
 MANY: Final = 4
 """So many objects that are alike are told as a table."""
 
 
-def find_difference(old: object, new: object) -> Difference | None:
-    """What makes `new` of `old`; None if they are the same."""
+def find_difference(old: object, new: object, known: Known | None = None) -> Difference | None:
+    """What makes `new` of `old`; None if they are the same. Of parts that several receivers have in common it is found once, if they
+    are given the same `known`."""
+    if old is new:
+        return None
+    if new is None or isinstance(new, (str, int)):
+        return None if is_same(old, new) else [new]
+    if known is None:
+        known = {}
+    pair = (id(old), id(new))
+    if pair in known:
+        return known[pair]
+    found = _find(old, new, known)
+    known[pair] = found
+    return found
+
+
+def _find(old: object, new: object, known: Known) -> Difference | None:
     if is_same(old, new):
         return None
     if isinstance(old, (list, tuple)) and isinstance(new, (list, tuple)):
-        return _of_lists(old, new)
+        return _of_lists(old, new, known)
     if isinstance(old, dict) and isinstance(new, dict):
-        return _of_dicts(old, new)
+        return _of_dicts(old, new, known)
     if isinstance(old, msgspec.Struct) and type(old) is type(new):
-        return _of_structs(old, new)
+        return _of_structs(old, new, known)
     return [new]
 
 
@@ -44,24 +62,24 @@ def is_same(old: object, new: object) -> bool:
     return old is new or (type(old) is type(new) and old == new)
 
 
-def _of_structs(old: Any, new: Any) -> Difference | None:
+def _of_structs(old: Any, new: Any, known: Known) -> Difference | None:
     config = new.__struct_config__
     if config.omit_defaults or config.array_like:
         return [new]
     changed: dict[str, Any] = {}
     for field, name in zip(new.__struct_fields__, new.__struct_encode_fields__, strict=True):
-        found = find_difference(getattr(old, field), getattr(new, field))
+        found = find_difference(getattr(old, field), getattr(new, field), known)
         if found is not None:
             changed[name] = found
     return changed or None
 
 
-def _of_dicts(old: dict[Any, Any], new: dict[Any, Any]) -> Difference | None:
+def _of_dicts(old: dict[Any, Any], new: dict[Any, Any], known: Known) -> Difference | None:
     if not all(isinstance(name, str) for name in [*old, *new]):
         return [new]
     changed: dict[str, Any] = {}
     for name, value in new.items():
-        found = find_difference(old[name], value) if name in old else [value]
+        found = find_difference(old[name], value, known) if name in old else [value]
         if found is not None:
             changed[name] = found
     for name in old:
@@ -70,7 +88,7 @@ def _of_dicts(old: dict[Any, Any], new: dict[Any, Any]) -> Difference | None:
     return changed or None
 
 
-def _of_lists(old: Any, new: Any) -> Difference | None:
+def _of_lists(old: Any, new: Any, known: Known) -> Difference | None:
     front = 0
     shorter = min(len(old), len(new))
     while front < shorter and is_same(old[front], new[front]):
@@ -82,7 +100,7 @@ def _of_lists(old: Any, new: Any) -> Difference | None:
         return [front, len(old) - front - back, _tabled(list(new[front : len(new) - back]))]
     changed: dict[str, Any] = {}
     for index in range(front, len(new) - back):
-        found = find_difference(old[index], new[index])
+        found = find_difference(old[index], new[index], known)
         if found is not None:
             changed[str(index)] = found
     return changed or None

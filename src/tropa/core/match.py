@@ -17,8 +17,8 @@ from tropa.core.rng import Rng
 
 SCRUTINY: Final = 64
 """Guesses to tell whether an action revealed something, when somebody really takes it back."""
-ANCHORS: Final = 3
-APART: Final = 32
+ANCHORS: Final = 2
+APART: Final = 48
 """So many past positions are kept, and so many actions lie between two at most: what lies behind them is played from them."""
 
 
@@ -61,7 +61,7 @@ class Match:
         self.halt: Halt | None = None
         """Where a game of earlier rules ended before its time."""
         self._before: Position | None = None
-        """The position before the last action, the one that is asked for most."""
+        """The position before the last action, where it has to be looked at to tell whether that may be taken back."""
         self._anchors: list[tuple[int, Position]] = [(0, self.position)]
         """Past positions with the number of actions before them, the last ones: after draws of the dealer, or every so often."""
         self._dealt = 0
@@ -101,7 +101,7 @@ class Match:
         """One more action, done before from the position that the match is at."""
         if step.before is not self.position:
             raise ValueError("the step begins elsewhere")
-        self._before = step.before
+        self._before = None
         self.position = step.after
         self.actions.append((step.seat, step.action))
         self.texts.append(step.text)
@@ -112,7 +112,9 @@ class Match:
             return
         if not step.before.is_binding(step.seat, step.action):
             index = len(self.actions) - 1
-            self._searched[index] = _Searched(index, step.before.reach(step.seat, step.action))
+            searched = self._searched[index] = _Searched(index, step.before.reach(step.seat, step.action))
+            if searched.reach == UNSURE:
+                self._before = step.before
         if len(self.actions) - self._anchors[-1][0] >= APART:
             self._cast_anchor(is_after_draw=False)
 

@@ -14,10 +14,10 @@ from tropa.server.unnoticed import Unnoticed, Viewer
 
 
 class _Told:
-    """Entries as they are sent, in one list: many thousands of small objects would keep the garbage collector busy."""
+    """Entries as they are written, in one list: many thousands of small objects would keep the garbage collector busy."""
 
     def __init__(self) -> None:
-        self.entries: list[msgspec.Raw] = []
+        self.entries: list[bytes] = []
         self.count_after: list[int] = [0]
         """How many entries there are once so many actions have been noticed."""
 
@@ -26,8 +26,13 @@ class _Told:
         move = len(self.count_after)
         for event in events:
             written = msgspec.json.encode(LogEntry(move, actor, event))
-            self.entries.append(msgspec.Raw(same.setdefault(written, written)))
+            self.entries.append(same.setdefault(written, written))
         self.count_after.append(len(self.entries))
+
+    def between(self, since: int, until: int) -> list[LogEntry]:
+        """What so many noticed actions brought, as it is sent."""
+        written = self.entries[self.count_after[since] : self.count_after[until]]
+        return cast(list[LogEntry], [msgspec.Raw(entry) for entry in written])
 
     def cut(self, moves: int) -> None:
         del self.entries[self.count_after[moves] :]
@@ -60,14 +65,14 @@ class Chronicle:
     def entries(self, viewer: Viewer, since: int = 0) -> list[LogEntry]:
         """What `viewer` was told of the actions after the first `since`, already encoded."""
         told = self._told_to(viewer)
-        return cast(list[LogEntry], told.entries[told.count_after[self._unnoticed.seen_moves(viewer, since)] :])
+        return told.between(self._unnoticed.seen_moves(viewer, since), -1)
 
     def page(self, viewer: Viewer, before: int, most: int) -> tuple[int, list[LogEntry]]:
         """The same of at most so many moves up to number `before`, as `viewer` counts them, and of how many there is more."""
         told = self._told_to(viewer)
         until = min(max(before, 0), len(told.count_after) - 1)
         since = max(0, until - most)
-        return since, cast(list[LogEntry], told.entries[told.count_after[since] : told.count_after[until]])
+        return since, told.between(since, until)
 
     def _told_to(self, viewer: Viewer) -> _Told:
         if viewer not in self._told:

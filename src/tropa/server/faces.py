@@ -6,7 +6,7 @@ from collections.abc import Set
 from typing import cast
 
 from tropa.core.contract import Position, Show
-from tropa.core.difference import find_difference
+from tropa.core.difference import Known, find_difference
 from tropa.core.match import Match
 from tropa.core.parts import Parts
 from tropa.server.denials import DENIALS
@@ -145,11 +145,11 @@ def snapshot(table: Table, seats: Seats, now: Now, state: TableState, chat_lines
     )
 
 
-def news(table: Table, seats: Seats, told: Now, now: Now, change: Change) -> News:
-    """What happened, to somebody who was last told how things stood before."""
+def news(table: Table, seats: Seats, told: Now, now: Now, change: Change, known: Known) -> News:
+    """What happened, to somebody who was last told how things stood before; `known` is shared by all who are told of it."""
     return News(
         version=table.seen_version(seats),
-        change=find_difference(told, now) or {},
+        change=find_difference(told, now, known) or {},
         log=log(table, seats, change.since),
         intents=table.heard_intents(seats, change.since),
         undone=None if change.undone is None else table.unnoticed.seen_moves(log_reader(seats), change.undone),

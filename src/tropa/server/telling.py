@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from tropa.core.difference import find_difference
+from tropa.core.difference import Known, find_difference
 from tropa.server import faces
 from tropa.server.client import Client
 from tropa.server.protocol.messages import Changed, ServerMessage
@@ -35,6 +35,7 @@ class Telling:
         """What happened in the game, to each as far as it notices."""
         present: dict[faces.Seats, Now] = {}
         written: dict[tuple[faces.Seats, int], bytes] = {}
+        known: Known = {}
         for client in clients:
             if change.noticed_by is not None and change.noticed_by not in client.seats:
                 continue
@@ -44,7 +45,7 @@ class Telling:
             # Clients that were told the same share it: it is alive as long as one of them has it.
             same = (seats, id(client.told))
             if same not in written:
-                written[same] = encode(faces.news(self.table, seats, client.told, present[seats], change))
+                written[same] = encode(faces.news(self.table, seats, client.told, present[seats], change, known))
             client.tell(written[same])
         for client in clients:
             client.told = present.get(client.seats, client.told)

@@ -125,7 +125,7 @@ class Sheet(Kept):
     """Things drawn bear the number of their round; 0 is not drawn."""
 
     MADE_OF: ClassVar[tuple[str, ...]] = ("town",)
-    FIELDS: ClassVar[dict[str, str]] = {"town": "fixed"}
+    FIELDS: ClassVar[dict[str, str]] = {"town": "fixed", "is_checked": "shared", "walk": "shared"}
 
     def __init__(self, town: Town, source: Sheet | None = None) -> None:
         self.town = town
@@ -139,8 +139,9 @@ class Sheet(Kept):
         self.district_round: vec[i64] = source.district_round[:] if source else zeros(town.districts)
         self.tourists: vec[i64] = source.tourists[:] if source else zeros(town.districts * KINDS)
         self.threats: vec[i64] = source.threats[:] if source else zeros(town.districts)
-        self.is_checked: vec[i64] = source.is_checked[:] if source else zeros(town.nodes)
-        """Shelters and caches that drawn segments have touched, which is the Detective's concern only (IN-10.1)."""
+        self.is_checked: vec[i64] = source.is_checked if source else zeros(town.nodes)
+        """Shelters and caches that drawn segments have touched, which is the Detective's concern only (IN-10.1). Written seldom, as
+        `walk` is: copies share both, and whoever writes replaces them."""
         self.has_skipped: i64 = source.has_skipped if source else 0
         # This turn.
         self.stage: i64 = source.stage if source else FINISHED
@@ -158,7 +159,7 @@ class Sheet(Kept):
         self.sections: i64 = source.sections if source else 0
         self.section_start: vec[i64] = source.section_start[:] if source else filled(SECTIONS, -1)
         self.section_length: vec[i64] = source.section_length[:] if source else zeros(SECTIONS)
-        self.walk: vec[i64] = source.walk[:] if source else zeros(town.segments)
+        self.walk: vec[i64] = source.walk if source else zeros(town.segments)
         self.walked: i64 = source.walked if source else 0
         # The check.
         self.level: i64 = source.level if source else 0
@@ -257,8 +258,7 @@ class Sheet(Kept):
         return found
 
     def clear_route(self) -> None:
-        for index in range(self.town.segments):
-            self.walk[index] = 0
+        self.walk = zeros(self.town.segments)
         for section in range(SECTIONS):
             self.section_start[section] = -1
             self.section_length[section] = 0

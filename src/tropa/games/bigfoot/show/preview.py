@@ -38,6 +38,10 @@ def preview_card(ground: Ground, card: i64, place: i64) -> tuple[int, list[Trail
     for segments in TRAILS[card]:
         own = [int(squares[half] * 16 + (one + turn) % 4 * 4 + (other + turn) % 4) for half, one, other in segments]
         behind, ahead = _meets(ground, _reversed(own[0])), _meets(ground, own[-1])
+        # Most trails of most places meet nothing of their kind: they are a way of their own, and no other's part.
+        if behind != "joined" and ahead != "joined":
+            trails.append((behind, ahead, _effect(NOWHERE, NOWHERE, behind, ahead), len(own)))
+            continue
         if _either_way(own[0]) in walked:
             trails.append((behind, ahead, None, 0))
             continue

@@ -6,6 +6,7 @@ from mypy_extensions import i16, i64
 
 from tropa.core.contract import Position, Show
 from tropa.core.meta import Block
+from tropa.core.parts import Parts
 from tropa.core.seats import check_seat
 from tropa.core.vecs import vec
 from tropa.games.bigfoot.rules.position import Bigfoot
@@ -21,6 +22,10 @@ class BigfootShow(Show):
     def view(self, position: Position, seat: int | None) -> object:
         assert isinstance(position, Bigfoot)
         return build_view(position, seat)
+
+    def view_by_parts(self, position: Position, seat: int | None, parts: Parts) -> object:
+        assert isinstance(position, Bigfoot)
+        return build_view(position, seat, parts)
 
     def choice(self, position: Position, seat: int, action: int) -> object:
         assert isinstance(position, Bigfoot)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, cast
 
+from tropa.core.parts import Parts
 from tropa.core.seats import check_seat
 from tropa.games.bigfoot.components import (
     ANIMALS,
@@ -91,13 +92,17 @@ CAMP_VIEWS: Final = [
 ]
 
 
-def build_view(position: State, seat: int | None) -> View:
-    """All that `seat` may see; None is an onlooker."""
+Map = tuple[list[Laid], list[Loop], list[TrailEnd]]
+"""What lies on the table, the loops there, and where trails end."""
+
+
+def build_view(position: State, seat: int | None, parts: Parts | None = None) -> View:
+    """All that `seat` may see; None is an onlooker. The map and the rows may be there already, in `parts`."""
     if seat is not None:
         check_seat(seat, position.players)
     phase: Phase = _PHASES.get(position.phase, "setup")
     is_open = position.phase == OVER or position.is_chase()
-    loops = build_loops(position.ground)
+    laid, loops, ends = _map(position) if parts is None else _kept_map(position, parts)
     return View(
         phase=phase,
         turn=None if phase in ("setup", "over") else position.turn,
@@ -106,11 +111,11 @@ def build_view(position: State, seat: int | None) -> View:
         goals=(SUCCESS, GREAT, SUMMIT),
         animal_factor=animal_factor(position.players),
         deck=position.deck_size,
-        laid=_laid(position, loops),
+        laid=laid,
         camps_left=[CAMP_VIEWS[camp] for camp in range(CAMPS) if position.has_camp(camp)],
         loops=loops,
-        ends=_ends(position.ground),
-        rows=[_row(position, row, seat) for row in range(len(KINDS))],
+        ends=ends,
+        rows=[_kept_row(position, row, seat, parts) for row in range(len(KINDS))],
         row_cells=ROW_CELLS,
         camp_rows=[FIRST_CAMP_ROW, SECOND_CAMP_ROW],
         is_camp_due=position.is_camp_due and position.phase > LAY_CAMP,
@@ -128,6 +133,18 @@ def build_view(position: State, seat: int | None) -> View:
 
 def build_headline(position: State) -> Headline:
     return Headline(int(position.turn_number), int(position.longest_row()), int(ROW_CELLS), position.is_chase())
+
+
+def _kept_map(position: State, parts: Parts) -> Map:
+    """The same for all viewers."""
+    laid = position.laid
+    stamp = (tuple(position.laid_what[:laid]), tuple(position.laid_place[:laid]), tuple(position.laid_seat[:laid]))
+    return cast(Map, parts.get("map", stamp, lambda: _map(position)))
+
+
+def _map(position: State) -> Map:
+    loops = build_loops(position.ground)
+    return _laid(position, loops), loops, _ends(position.ground)
 
 
 def _laid(position: State, loops: list[Loop]) -> list[Laid]:
@@ -205,6 +222,16 @@ def _ends(ground: Ground) -> list[TrailEnd]:
                 kind = KINDS[ground.camp_kind[camp * 4 + OPENING_SIDE[opening]]]
                 ends.append(TrailEnd(*_xy(ground, ground.end_square), SIDES[ground.end_side], kind, length, state))
     return ends
+
+
+def _kept_row(position: State, row: int, seat: int | None, parts: Parts | None) -> Row:
+    if parts is None:
+        return _row(position, row, seat)
+    first = row * ROW_CELLS
+    last = first + position.row_size[row]
+    cells = (tuple(position.row_card[first:last]), tuple(position.row_seat[first:last]), tuple(position.row_claim[first:last]))
+    stamp = (position.phase == OVER, cells)
+    return cast(Row, parts.get(("row", row, seat), stamp, lambda: _row(position, row, seat)))
 
 
 def _row(position: State, row: int, seat: int | None) -> Row:

@@ -203,6 +203,7 @@ class Scales:
         trial.district_round[turn.district] = 1
         for kind in range(KINDS):
             trial.tourists[turn.district * KINDS + kind] += turn.kinds[kind]
+        trial.is_checked = trial.is_checked[:]
         for segment in turn.way:
             trial.segment_round[segment] = 1
             trial.is_checked[self.town.end_a[segment]] = 1

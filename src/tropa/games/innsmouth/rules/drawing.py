@@ -295,6 +295,7 @@ def _add_segment(state: State, sheet: Sheet, segment: i64) -> None:
     sheet.segment_round[segment] = state.round
     for node in (sheet.town.end_a[segment], sheet.town.end_b[segment]):
         if state.is_place(node) and not sheet.is_checked[node]:
+            sheet.is_checked = sheet.is_checked[:]
             sheet.is_checked[node] = 1
             sheet.has_found = 1
 

@@ -120,6 +120,7 @@ def _step(sheet: Sheet, segment: i64) -> None:
     end = sheet.walk_end()
     if sheet.town.end_a[segment] != end and sheet.town.end_b[segment] != end:
         raise Refusal("not-continuous", "IN-7.2")
+    sheet.walk = sheet.walk[:]
     sheet.walk[sheet.walked] = segment
     sheet.walked += 1
     sheet.section_length[sheet.sections - 1] += 1
@@ -135,4 +136,5 @@ def _step_back(sheet: Sheet) -> None:
     else:
         sheet.section_length[last] -= 1
         sheet.walked -= 1
+        sheet.walk = sheet.walk[:]
         sheet.walk[sheet.walked] = 0

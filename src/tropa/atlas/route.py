@@ -267,9 +267,10 @@ def tally_walk(scoring: RouteScoring, start: int, segments: list[int]) -> Tally:
     tally.stops = sum(stop in passed for stop in scoring.stops)
     tally.cafes = sum(node in passed for node in scoring.cafes)
     tally.task_visits = sum(node in passed for node in scoring.task)
-    for later, node in enumerate(nodes):
-        for earlier in range(later):
-            if node in scoring.task and nodes[earlier] in scoring.task and nodes[earlier] != node:
+    visits = [index for index, node in enumerate(nodes) if node in scoring.task] if scoring.task else []
+    for later in visits:
+        for earlier in visits:
+            if earlier < later and nodes[earlier] != nodes[later]:
                 tally.task = max(tally.task, later - earlier)
     return tally
 

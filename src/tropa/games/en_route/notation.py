@@ -170,8 +170,13 @@ def _notation_of(city: City) -> CityNotation:
     return _notations[city]
 
 
+def names_cards(action: i64) -> bool:
+    """Whether the text of a seat's action depends on what lies in its hand or on the table."""
+    return RENEW <= action < SEAT_ACTIONS or PICK <= action < PICK + len(PAIRS)
+
+
 def action_text(city: City, seat: int, action: int, hand: list[int], shown: list[int]) -> str:
-    """`hand` is the seat's hand, `shown` the cards of the opening rounds, both sorted."""
+    """`hand` is the seat's hand, `shown` the cards of the opening rounds, both sorted; asked for if `names_cards`."""
     notation = _notation_of(city)
     if seat == DEALER:
         return notation.dealer_texts[action]

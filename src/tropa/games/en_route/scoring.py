@@ -157,6 +157,12 @@ def best_route(
     return _routes[key]
 
 
+def route_search(state: State, seat: i64) -> RouteSearch | None:
+    """For a sheet that is looked at once: nothing of it is remembered. None while there is no route."""
+    drawn = walkable_segments(state, seat, AFTER_ALL)
+    return RouteSearch(sheet_scoring(state, seat, AFTER_ALL, has_task=True), drawn) if drawn else None
+
+
 class RouteScore:
     """A final route, counted."""
 

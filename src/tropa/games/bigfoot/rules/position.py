@@ -59,9 +59,9 @@ class Bigfoot(State):
         return action >= REVEAL and action <= PASS
 
     def reach(self, seat: i64, action: i64) -> i64:
-        """A camp taken, a card laid away or drawn, a turn ended: all see it."""
-        is_step = action >= TAKE_CAMP and action < REVEAL
-        return OPEN if is_step or (action >= DRAW_FROM and action < PLACE_FAR) else UNSURE
+        """A camp taken, a card laid, laid away or drawn, a turn ended: all see it. A card laid in the chase may end it, and open all."""
+        is_step = (action >= TAKE_CAMP and action < REVEAL) or (action >= DRAW_FROM and action < PLACE_FAR)
+        return OPEN if is_step or (action >= PLACE_FAR and self.phase == PLACE and not self.is_chase()) else UNSURE
 
     def is_secret(self, seat: i64, action: i64) -> bool:
         """Passes aren't shown (BF-5.2)."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tropa.core.vecs import vec
 from tropa.games.bigfoot.components import CAMP_SQUARE, DECK, DX, DY, EMPTY, KIND, PARTNER, card_trails
 from tropa.games.bigfoot.grid import place_turn, place_x, place_y
 from tropa.games.bigfoot.ground import Ground
@@ -31,17 +32,19 @@ def preview_card(ground: Ground, card: i64, place: i64) -> tuple[int, list[Trail
     turn = place_turn(place)
     right = (1 + turn) & 3
     left_square = ground.index(place_x(place), place_y(place))
-    squares = [left_square, left_square + DX[right] + DY[right] * ground.width]
+    squares = vec[i64]([left_square, left_square + DX[right] + DY[right] * ground.width])
     trails: list[TrailPreview] = []
     closes: list[Path] = []
     walked: set[int] = set()
     for segments in TRAILS[card]:
-        own = [int(squares[half] * 16 + (one + turn) % 4 * 4 + (other + turn) % 4) for half, one, other in segments]
-        behind, ahead = _meets(ground, _reversed(own[0])), _meets(ground, own[-1])
+        first, entered, _ = segments[0]
+        last, _, left = segments[-1]
+        behind, ahead = _meets(ground, squares[first], entered + turn & 3), _meets(ground, squares[last], left + turn & 3)
         # Most trails of most places meet nothing of their kind: they are a way of their own, and no other's part.
         if behind != "joined" and ahead != "joined":
-            trails.append((behind, ahead, _effect(NOWHERE, NOWHERE, behind, ahead), len(own)))
+            trails.append((behind, ahead, _effect(NOWHERE, NOWHERE, behind, ahead), len(segments)))
             continue
+        own = [int(squares[half] * 16 + (one + turn) % 4 * 4 + (other + turn) % 4) for half, one, other in segments]
         if _either_way(own[0]) in walked:
             trails.append((behind, ahead, None, 0))
             continue
@@ -67,17 +70,12 @@ def _either_way(segment: int) -> int:
     return min(segment, _reversed(segment))
 
 
-def _meets(ground: Ground, segment: i64) -> Opening:
-    """What lies where the segment leaves its square."""
-    side = segment & 3
-    code = ground.square[(segment >> 4) + DX[side] + DY[side] * ground.width]
+def _meets(ground: Ground, square: i64, side: i64) -> Opening:
+    """What lies where a trail leaves the square by that side."""
+    code = ground.square[square + DX[side] + DY[side] * ground.width]
     if code == EMPTY:
         return "free"
-    return "joined" if _goes_on(ground, code, side, _kind(ground, segment)) else "cut"
-
-
-def _kind(ground: Ground, segment: i64) -> i64:
-    return KIND[ground.square[segment >> 4] * 4 + (segment & 3)]
+    return "joined" if _goes_on(ground, code, side, KIND[ground.square[square] * 4 + side]) else "cut"
 
 
 def _goes_on(ground: Ground, code: i64, side: i64, kind: i64) -> bool:
@@ -90,9 +88,9 @@ def _goes_on(ground: Ground, code: i64, side: i64, kind: i64) -> bool:
 
 def _follow(ground: Ground, segment: i64, own: i64, path: list[int]) -> i64:
     """Goes on from where a segment ends, and says how that way ends; `own` is where it would come back to the card's trail."""
-    kind = _kind(ground, segment)
     index = segment >> 4
     side = segment & 3
+    kind = KIND[ground.square[index] * 4 + side]
     while True:
         index += DX[side] + DY[side] * ground.width
         code = ground.square[index]

@@ -229,7 +229,11 @@ def _kept_row(position: State, row: int, seat: int | None, parts: Parts | None) 
         return _row(position, row, seat)
     first = row * ROW_CELLS
     last = first + position.row_size[row]
-    cells = (tuple(position.row_card[first:last]), tuple(position.row_seat[first:last]), tuple(position.row_claim[first:last]))
+    cells = (
+        tuple(position.row_card[first:last]),
+        tuple(position.row_seat[first:last]),
+        tuple(position.row_claim[first:last]),
+    )
     stamp = (position.phase == OVER, cells)
     return cast(Row, parts.get(("row", row, seat), stamp, lambda: _row(position, row, seat)))
 

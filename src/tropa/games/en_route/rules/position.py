@@ -85,8 +85,9 @@ class EnRoute(State):
         return found
 
     def text(self, seat: int, action: int) -> str:
-        hand = self.hand(seat) if seat >= 0 else []
-        return notation.action_text(self.city, seat, action, hand, self.shown_cards())
+        if seat < 0 or not notation.names_cards(action):
+            return notation.action_text(self.city, seat, action, [], [])
+        return notation.action_text(self.city, seat, action, self.hand(seat), self.shown_cards())
 
     def parse(self, seat: int, text: str) -> int:
         hand = self.hand(seat) if seat >= 0 else []

@@ -142,13 +142,15 @@ class _Best:
     """The best route of a sheet, with its points."""
 
     def __init__(self, position: EnRoute, seat: int) -> None:
-        self.route: Route | None = scoring.best_route(position, seat)
-        self.segments: list[int] = self.route.segments if self.route is not None else []
-        self.points: int = (
-            int(self.route.points())
-            if self.route is not None
-            else scoring.CAFE_POINTS * int(scoring.unused_cafes(position, seat, AFTER_ALL))
-        )
+        route = scoring.best_route(position, seat)
+        self.segments: list[int] = route.segments if route is not None else []
+        self.points: int = _points(position, seat, route)
+
+
+def _points(position: EnRoute, seat: int, route: Route | None) -> int:
+    if route is None:
+        return scoring.CAFE_POINTS * int(scoring.unused_cafes(position, seat, AFTER_ALL))
+    return int(route.points())
 
 
 def _price(position: EnRoute, seat: int, action: int, best: _Best) -> Price | None:
@@ -157,16 +159,15 @@ def _price(position: EnRoute, seat: int, action: int, best: _Best) -> Price | No
         return None
     trial = position.copy()
     trial.act(seat, action)
-    found = _Best(trial, seat)
-    return Price(found.points - best.points, found.points, _lines(trial, seat, found.route))
-
-
-def _lines(position: EnRoute, seat: int, route: Route | None) -> list[int]:
-    if route is None:
-        return []
-    score = scoring.seat_score(position, seat, route.start, route.segments)
+    search = scoring.route_search(trial, seat)
+    route = None if search is None else search.best(scoring.objective_of(trial))
+    points = _points(trial, seat, route)
+    if search is None or route is None:
+        return Price(points - best.points, points, [])
+    score = scoring.RouteScore(search.scoring, route.start, route.segments)
+    score.race_points = scoring.race_points(trial, seat)
     score.count_goals_as_met()
-    return [line.points for line in scoring.sheet_lines(position, seat, score)]
+    return Price(points - best.points, points, [line.points for line in scoring.sheet_lines(trial, seat, score)])
 
 
 def _offered_route(position: EnRoute, seat: int, action: int, text: str) -> Choice:

@@ -12,6 +12,7 @@ from tropa.core.reach import OPEN, OWN, UNSURE
 from tropa.core.rng import Rng
 from tropa.core.seats import check_seat
 from tropa.games.innsmouth import notation, scoring
+from tropa.games.innsmouth.components import DETECTIVE
 from tropa.games.innsmouth.notation import CONFIRM, DONE, FACES, FATE, PICK, START
 from tropa.games.innsmouth.rules import dealer
 from tropa.games.innsmouth.rules.decisions import carry_out, find_owed
@@ -48,8 +49,12 @@ class Innsmouth(State):
         return find_owed(self, seat, False)
 
     def reach(self, seat: i64, action: i64) -> i64:
-        """Dice are taken before all eyes; what is drawn before all are done is one's own (IN-4.6)."""
+        """Dice are taken before all eyes; what is drawn before all are done is one's own (IN-4.6); that one is done is open, but nothing
+        else as long as others aren't. The Detective may still be asked for a witness (IN-10.1)."""
         if action < FATE:
+            return OPEN
+        is_last_word = action == CONFIRM or (action == DONE and self.sheets[seat].character != DETECTIVE)
+        if is_last_word and len(self.to_act()) > 1:
             return OPEN
         return OWN if (action >= PICK and action < DONE) or (action >= START and action < CONFIRM) else UNSURE
 

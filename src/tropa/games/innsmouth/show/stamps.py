@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from tropa.core.vectors import packed
 from tropa.games.innsmouth.rules.position import Innsmouth
-from tropa.games.innsmouth.state import Sheet
+from tropa.games.innsmouth.state import FINISHED, Sheet
+
+Stamp = tuple[object, object, object]
+"""Of what all have in common, of the seat's sheet, and of that sheet as the others see it."""
 
 
-def stamp_seat(position: Innsmouth, seat: int) -> object:
-    return (
+def stamp_seat(position: Innsmouth, seat: int) -> Stamp:
+    common = (
         (position.phase, position.round, position.first, position.turn, position.step, position.caches, position.threat),
         (tuple(position.goal), tuple(position.track), position.bonus, position.fate, tuple(position.round_dice)),
         (tuple(position.die_place), tuple(position.die_number), tuple(position.die_owner), tuple(position.to_roll)),
-        _stamp_sheet(position.sheets[seat]),
-        _stamp_sheet(position.shown[seat]) if position.shown else (),
     )
+    own = _stamp_sheet(position.sheets[seat])
+    seen = (_stamp_sheet(position.shown[seat]), position.sheets[seat].stage == FINISHED) if position.shown else own
+    return common, own, seen
+
+
+def stamp_seen(stamp: Stamp) -> object:
+    """What is shown of the seat to others: where all act at once, that stays the same until they are done (IN-4.6)."""
+    return stamp[0], stamp[2]
 
 
 def _stamp_sheet(sheet: Sheet) -> object:

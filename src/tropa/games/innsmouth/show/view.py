@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from tropa.atlas.citymap import DEAD_END, WEST_BANK
 from tropa.atlas.view import ChallengeView, Drawn, segment_views
@@ -32,6 +32,7 @@ from tropa.games.innsmouth.rules.drawing import is_forced
 from tropa.games.innsmouth.rules.position import Innsmouth
 from tropa.games.innsmouth.rules.threat import is_last_skipped, mark_place
 from tropa.games.innsmouth.show import live
+from tropa.games.innsmouth.show.stamps import Stamp, stamp_seen
 from tropa.games.innsmouth.show.structs import (
     CellView,
     CheckView,
@@ -242,7 +243,9 @@ def _kept_seat(position: Innsmouth, seat: int, viewer: int, parts: Parts | None)
     """The same for all viewers but its own."""
     if parts is None or position.phase == OVER:
         return _seat(position, seat, viewer)
-    stamp = parts.stamp(position, seat)
+    stamp: object = parts.stamp(position, seat)
+    if seat != viewer:
+        stamp = stamp_seen(cast(Stamp, stamp))
     found = parts.get(("seat", seat, seat == viewer), stamp, lambda: _seat(position, seat, viewer))
     assert isinstance(found, SeatView)
     return found

@@ -28,7 +28,9 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
-RELAXED = Limits(requests_per_minute=1_000_000, tables_per_minute=1_000_000, replays_per_minute=1_000_000)
+RELAXED = Limits(
+    requests_per_minute=1_000_000, tables_per_minute=1_000_000, profiles_per_minute=1_000_000, replays_per_minute=1_000_000
+)
 
 NewVisitor = Callable[..., Visitor]
 Profiles = defaultdict[tuple[str, bool], list[BrowserContext]]

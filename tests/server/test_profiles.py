@@ -58,8 +58,15 @@ def test_who_only_looks_around_stores_nothing(any_db: str) -> None:
     async def test() -> None:
         async with serving(any_db) as server:
             table, _ = await server.found("me", "device")
-            for path in ("/profile", "/profile/home", "/profile/games", f"/profile/ends/{table}"):
-                assert (await server.get(path, by=PHONE)).json()["code"] == "no_profile"
+            nothing: dict[str, Json | None] = {
+                "/profile": None,
+                "/profile/home": {"going": [], "tallies": []},
+                "/profile/games": {"games": [], "total": 0},
+                f"/profile/ends/{table}": None,
+            }
+            for path, answer in nothing.items():
+                assert (await server.get(path, by=PHONE)).json() == answer
+                assert (await server.get(path)).json()["code"] == "no_profile"
             await server.join(table, by=PHONE)
             assert (await server.get(f"/tables/{table}/mine", by=PHONE)).json() == []
             assert (await server.get("/profile", by="not a key")).json()["code"] == "no_profile"
@@ -189,6 +196,22 @@ def test_a_rematch_belongs_to_the_profiles_of_before(any_db: str) -> None:
             for device in (PHONE, LAPTOP):
                 again = await server.join(following, by=device)
                 assert [face["seat"] for face in again.faces] == [0]
+
+    run(test)
+
+
+def test_a_rematch_is_asked_for_from_the_history(any_db: str) -> None:
+    async def test() -> None:
+        async with serving(any_db) as server:
+            table = await finished(server, PHONE)
+            first = (await server.post(f"/tables/{table}/rematch", by=PHONE)).json()
+            again = (await server.post(f"/tables/{table}/rematch", by=PHONE)).json()
+            assert first == again
+            assert [key["seat"] for key in first["keys"]] == [0]
+            assert (await server.get(f"/tables/{first['table']}/mine", by=PHONE)).json() == [0]
+            assert (await server.post(f"/tables/{table}/rematch", by=STRANGER)).json()["code"] == "not_your_seat"
+            going, _ = await server.found("me", "bot", by=PHONE)
+            assert (await server.post(f"/tables/{going}/rematch", by=PHONE)).json()["code"] == "not_over"
 
     run(test)
 

@@ -64,7 +64,7 @@ export default {
       localStorage: new MemoryStorage(),
       sessionStorage: new MemoryStorage(),
       document: new PlainDocument(),
-      navigator: { languages: ["en"] },
+      navigator: { languages: ["en"], userAgent: "" },
       Element: PlainElement,
       matchMedia: media,
       scrollTo: () => {},

@@ -47,6 +47,7 @@ API = [
     Route("/tables/{table}/act", api.act, methods=["POST"]),
     Route("/tables/{table}/record", api.record),
     Route("/tables/{table}/mine", profiles.seats),
+    Route("/tables/{table}/rematch", profiles.rematch, methods=["POST"]),
     WebSocketRoute("/tables/{table}/live", live),
     Route("/mine", api.mine, methods=["POST"]),
     Route("/profile", profiles.profile),

@@ -60,7 +60,9 @@ def helper_operations(declared: Game) -> list[Operation]:
 
 PROFILE_OPERATIONS = [
     Operation("get", "/api/tables/{table}/mine", "The seats at a table that belong to the device's profile", list[int], has_device=True),
-    Operation("get", "/api/profile", "The profile of a device, and all its devices", own.Profile, has_device=True),
+    Operation("post", "/api/tables/{table}/rematch", "The next game of the same people, for who holds a seat by their profile", Seated,
+              has_device=True),
+    Operation("get", "/api/profile", "The profile of a device, and all its devices", own.Profile | None, has_device=True),
     Operation("get", "/api/profile/home", "Games of one's own that go on, and how one stands in each game", own.HomePage,
               has_device=True),
     Operation("get", "/api/profile/games", "Games of one's own that ended, the newest first", own.Played, query=PAGE,

@@ -9,12 +9,22 @@ import type {
   NewTable,
   Replay,
   ReplayRequest,
+  Claimed,
+  EndNews,
+  Exported,
+  HomePage,
+  MyTable,
+  NewCode,
+  Played,
+  Profile,
   Seated,
   Sit,
+  Statistics,
   TableState,
   TableSummary,
   Text,
 } from "../generated/protocol";
+import { deviceKey, makeDeviceKey } from "./device";
 import { randomText } from "./random";
 
 /** The server said no, or couldn't be reached (`status` 0). */
@@ -38,9 +48,14 @@ const UNEXPECTED: Text = {
   ru: "Сервер ответил что-то непонятное. Попробуйте ещё раз.",
 };
 
-async function ask(path: string, body?: unknown, token?: string): Promise<Response> {
+/** By which right something is asked for: a seat's token, or the key of this device. */
+type Right = { Authorization?: string };
+
+const byToken = (token: string): Right => ({ Authorization: `Bearer ${token}` });
+const byDevice = (key = deviceKey()): Right => (key ? { Authorization: `Device ${key}` } : {});
+
+async function ask(path: string, body?: unknown, right: Right = {}): Promise<Response> {
   let response: Response;
-  const right: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   try {
     response = await fetch(`/api${path}`, {
       ...(body === undefined
@@ -57,26 +72,30 @@ async function ask(path: string, body?: unknown, token?: string): Promise<Respon
   throw new ApiFailure(response.status, code, text, paragraph);
 }
 
-const askJson = async <T>(path: string, body?: unknown): Promise<T> => (await (await ask(path, body)).json()) as T;
-const askText = async (path: string, token?: string): Promise<string> => (await ask(path, undefined, token)).text();
+const askJson = async <T>(path: string, body?: unknown, right?: Right): Promise<T> =>
+  (await (await ask(path, body, right)).json()) as T;
+const askText = async (path: string, right?: Right): Promise<string> => (await ask(path, undefined, right)).text();
+const askOwn = <T>(path: string, body?: unknown): Promise<T> => askJson<T>(`/profile${path}`, body, byDevice());
 const part = encodeURIComponent;
 
 /** How long to wait before asking again, in milliseconds. */
 const AGAIN_AFTER = [500, 1500, 3000];
 
-/** Asks for a seat. Where the answer is lost, asks again with the same key: the seat is the same. */
+/** Asks for a seat, which then belongs to this device's profile, too. Where the answer is lost, asks again with the same key: the
+ * seat is the same. */
 async function askForSeat(path: string, wish: object): Promise<Seated> {
   const keyed = { ...wish, key: randomText() };
+  const right = byDevice(makeDeviceKey());
   for (const wait of AGAIN_AFTER) {
     try {
-      return await askJson<Seated>(path, keyed);
+      return await askJson<Seated>(path, keyed, right);
     } catch (failure) {
       const isLost = failure instanceof ApiFailure && (failure.status === 0 || failure.status >= 502);
       if (!isLost) throw failure;
       await new Promise((done) => setTimeout(done, wait));
     }
   }
-  return askJson<Seated>(path, keyed);
+  return askJson<Seated>(path, keyed, right);
 }
 
 let gamesAsked: Promise<GameInfo[]> | null = null;
@@ -100,7 +119,25 @@ export const api = {
   table: (id: string) => askJson<TableState>(`/tables/${part(id)}`),
   sit: (id: string, sit: Sit) => askForSeat(`/tables/${part(id)}/sit`, sit),
   mine: (tokens: Mine["tokens"]) => askJson<TableSummary[]>("/mine", { tokens } satisfies Mine),
-  record: (id: string, token?: string) => askText(`/tables/${part(id)}/record`, token),
+  record: (id: string, token?: string) => askText(`/tables/${part(id)}/record`, token ? byToken(token) : byDevice()),
+  /** Seats at a table that belong to one's profile, from whichever device they were taken. */
+  seatsAt: (id: string) => askJson<number[]>(`/tables/${part(id)}/mine`, undefined, byDevice()),
+  rematch: (id: string) => askJson<Seated>(`/tables/${part(id)}/rematch`, {}, byDevice()),
+  /** Null before one has taken a seat anywhere. */
+  profile: () => askOwn<Profile | null>(""),
+  home: () => askOwn<HomePage>("/home"),
+  played: (game: string, after: number) => askOwn<Played>(`/games?game=${part(game)}&after=${after}`),
+  statistics: (game: string) => askOwn<Statistics>(`/statistics/${part(game)}`),
+  /** What a game of one's own changed; null if it doesn't count. */
+  endNews: (table: string) => askOwn<EndNews | null>(`/ends/${part(table)}`),
+  claim: (tokens: MyTable[], name: string) => askOwn<Claimed>("/claim", { tokens, name }),
+  newCode: () => askOwn<NewCode>("/codes", {}),
+  join: (code: string, name: string) => askJson<Profile>("/profile/join", { code, name }, byDevice(makeDeviceKey())),
+  keepRecovery: (key: string) => askOwn<Profile>("/recovery", { key }),
+  recover: (key: string, name: string) => askJson<Profile>("/profile/recover", { key, name }, byDevice(makeDeviceKey())),
+  removeDevice: (device: string) => askOwn<object>("/devices/remove", { device }),
+  exportAll: () => askOwn<Exported>("/export"),
+  deleteAll: () => askOwn<object>("/delete", { sure: true }),
   /** What the score helper of a game takes. */
   guide: <Guide>(game: string) => askJson<Guide>(`/helper/${part(game)}`),
   solve: <Solved>(game: string, paper: unknown) => askJson<Solved>(`/helper/${part(game)}`, paper),

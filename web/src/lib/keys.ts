@@ -35,6 +35,15 @@ export function tablesHeld(): { table: string; token: string }[] {
   return held.slice(-MOST_ASKED);
 }
 
+/** All tokens of all tables, the newest table last. */
+export function allKeys(): { table: string; token: string }[] {
+  return Object.entries(all()).flatMap(([table, keys]) => keys.map(({ token }) => ({ table, token })));
+}
+
+export function dropAllKeys(): void {
+  save("keys", {});
+}
+
 export function seatLink(table: string, seat: number): string {
   const key = keysOf(table).find((held) => held.seat === seat);
   return key ? `${location.origin}/t/${table}#seat=${seat}&token=${encodeURIComponent(key.token)}` : invitation(table);

@@ -1,5 +1,6 @@
 // The wire to a table: opens again after every loss, and sends again what wasn't answered, with the same key.
 import { PROTOCOL, type ClientMessage, type ServerMessage } from "../generated/protocol";
+import { deviceKey } from "../lib/device";
 import { randomText } from "../lib/random";
 
 export type LinkState = "connecting" | "live" | "lost" | "closed";
@@ -96,7 +97,9 @@ export class Connection {
     this.#socket = socket;
     this.#isWelcome = false;
     socket.onopen = () => {
-      socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, tokens: this.tokens, visitor: this.visitor }));
+      const device = deviceKey();
+      const hello = { type: "hello", protocol: PROTOCOL, tokens: this.tokens, visitor: this.visitor };
+      socket.send(JSON.stringify(device ? { ...hello, device } : hello));
       for (const message of this.#unanswered.values()) socket.send(JSON.stringify(message));
       this.#asked = null;
       clearInterval(this.#pinger);

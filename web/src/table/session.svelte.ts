@@ -187,14 +187,14 @@ export class TableSession {
   #take(message: ServerMessage): void {
     switch (message.type) {
       case "snapshot":
-        this.#salt(message.table);
+        this.#salt(message.table, message.now.faces);
         return this.#restart(message);
       case "news":
         return this.#advance(message);
       case "changed":
         return this.#change(message.change);
       case "table":
-        this.#salt(message.table);
+        this.#salt(message.table, this.#now?.faces ?? []);
         this.table = message.table;
         return;
       case "chat":
@@ -234,8 +234,8 @@ export class TableSession {
   }
 
   /** Bring salts into the deal, without being asked by whoever plays. */
-  #salt(table: TableState): void {
-    const seats = keysOf(this.id).map((key) => key.seat);
+  #salt(table: TableState, faces: Face[]): void {
+    const seats = faces.flatMap(({ seat }) => (seat === null ? [] : [seat]));
     for (const command of takePart(table, seats)) this.#unasked.add(this.#connection.mention(command));
   }
 

@@ -9,13 +9,25 @@ from starlette.responses import Response
 
 from tropa.server.addresses import visitor_of
 from tropa.server.api import body, device_of, endpoint, house_of, json, room_of, take
+from tropa.server.client import Client
 from tropa.server.commands import check_name
 from tropa.server.denials import Denied
 from tropa.server.effort import SUMMARY
 from tropa.server.profiles import devices, history, ledger, pages
 from tropa.server.profiles.ledger import hash_key, is_key
 from tropa.server.profiles.profiles import proven
-from tropa.server.protocol.profiles import Claim, Claimed, DeleteProfile, Join, NewCode, Played, Recovery, RemoveDevice
+from tropa.server.protocol.profiles import (
+    Claim,
+    Claimed,
+    DeleteProfile,
+    Join,
+    NewCode,
+    Played,
+    Profile,
+    Recovery,
+    RemoveDevice,
+)
+from tropa.server.storage import Ask
 
 
 def key_of(request: Request) -> str:
@@ -32,8 +44,13 @@ def hash_of(request: Request) -> str:
 
 @endpoint
 async def profile(request: Request) -> Response:
+    """Null if the device has none, as before its first seat."""
     device = hash_of(request)
-    return json(await house_of(request).profiles.look_up(lambda ask: devices.describe(ask, device)))
+
+    def find(ask: Ask) -> Profile | None:
+        return None if ledger.profile_of(ask, device) is None else devices.describe(ask, device)
+
+    return json(await house_of(request).profiles.look_up(find))
 
 
 # Games ----------------------------------------------------------------------------------------------------------
@@ -77,6 +94,19 @@ async def seats(request: Request) -> Response:
     room = await room_of(request)
     rights = await house_of(request).profiles.rights_at(key_of(request), room.table.id)
     return json(sorted(seat for right in rights if (seat := room.table.seat_by(right.token)) is not None))
+
+
+@endpoint
+async def rematch(request: Request) -> Response:
+    """The next game of the same people, for whoever's profile holds a seat of one that is over."""
+    house, key, room = house_of(request), key_of(request), await room_of(request)
+    take(house.foundings, request)
+    client = Client([], "", house.limits, visitor_of(request), key)
+    client.rights = [right.token for right in await house.profiles.rights_at(key, room.table.id)]
+    own = room.seats_of(client)
+    if not own:
+        raise Denied("not_your_seat")
+    return json(await house.rooms.rematch(room, f"{own[0]}/rematch", client, salted=True))
 
 
 @endpoint

@@ -83,11 +83,13 @@ def bests(games: list[PlayedGame]) -> list[Best]:
         best = found.get(game.kind)
         if best is None:
             options, players = game.ended.options, len(game.ended.seats)
-            best = found[game.kind] = Best(game.kind, players, options, score, game.at, game.table, 0, 0)
+            best = found[game.kind] = Best(game.kind, players, options, score, game.at, game.table, 0, 0, None)
         elif score is not None and (best.score is None or score > best.score):
             best.score, best.at, best.table = score, game.at, game.table
         best.games += 1
         best.wins += seat.is_won
+        if seat.is_won and best.won is None:
+            best.won = game.at
     return sorted(found.values(), key=lambda best: -best.games)
 
 

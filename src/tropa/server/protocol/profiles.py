@@ -120,6 +120,8 @@ class Best(Struct):
     table: str
     games: int
     wins: int
+    won: float | None
+    """When it was first won."""
 
 
 class Statistics(Struct):

@@ -223,7 +223,7 @@ export const en = {
     beaten: (score: string, before: string, date: string) => `New personal best: ${score}. It was ${before}, ${date}.`,
     firstWin: "Your first win of this kind",
     closest: "Your closest win",
-    tally: (wins: number, games: number) => `On this device: ${wins} of ${games} such games won.`,
+    tally: (wins: number, games: number) => `So far you have won ${wins} of ${games} such games.`,
     share: "Share as a picture",
     drawing: "Drawing the picture…",
     notDrawn: "This browser couldn't draw the picture.",

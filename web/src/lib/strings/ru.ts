@@ -241,7 +241,7 @@ export const ru: Strings = {
     beaten: (score, before, date) => `Новый личный рекорд: ${score}. Было ${before}, ${date}.`,
     firstWin: "Ваша первая победа в такой партии",
     closest: "Ваша самая трудная победа",
-    tally: (wins, games) => `На этом устройстве: побед ${wins}, таких партий ${games}.`,
+    tally: (wins, games) => `Пока побед ${wins}, таких партий ${games}.`,
     share: "Поделиться картинкой",
     drawing: "Картинка рисуется…",
     notDrawn: "Этот браузер не смог нарисовать картинку.",

@@ -1,0 +1,101 @@
+"""Two devices, one profile: one's own games, what they came to, and one's data, without a sign-up."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewVisitor
+from tests.browser.visitor import Visitor
+from tests.fixtures.earlier import EXPECTED
+
+pytestmark = pytest.mark.browser
+
+OVER = [name for name in EXPECTED if name.endswith("-over")]
+GOING = "lost-cities-running"
+
+
+def come_from_earlier(visitor: Visitor) -> None:
+    """As somebody whose browser holds the first seats of all tables that version 0.1.0 left."""
+    kept = {told["id"]: [{"seat": 0, "token": told["tokens"]["0"]}] for told in EXPECTED.values() if "0" in told["tokens"]}
+    visitor.go("/privacy")
+    visitor.page.evaluate("kept => localStorage.setItem('tropa.keys', kept)", json.dumps(kept))
+
+
+def test_another_device_finds_the_games_of_an_old_browser_and_plays_on(new_visitor: NewVisitor, tmp_path: Path) -> None:
+    old = new_visitor()
+    come_from_earlier(old)
+    old.go("/")
+    expect(old.page.get_by_role("heading", name="Back to the game")).to_be_visible()
+    expect(old.part("tally").first).to_be_visible()
+    old.go("/games")
+    expect(old.part("played").filter(has_text="Lost Cities").first).to_be_visible()
+    games = old.part("played").count()
+    assert games >= len(OVER)
+    assert old.findings_in_every_light() == []
+    old.button("Show a code").click()
+    code = old.part("code").inner_text()
+    assert re.fullmatch(r"\d{4} \d{4}", code)
+
+    with old.page.expect_download() as download:
+        old.button("Export all").click()
+    saved = tmp_path / "games.json"
+    download.value.save_as(saved)
+    exported = json.loads(saved.read_text(encoding="utf-8"))
+    assert len(exported["games"]) == games
+    assert all(entry["record"] for entry in exported["games"])
+
+    new = new_visitor(is_phone=True)
+    new.go("/games")
+    new.page.get_by_role("textbox", name="Eight digits").fill(code)
+    new.button("Bring my games here").click()
+    expect(new.part("played")).to_have_count(games)
+    new.go(f"/t/{EXPECTED[GOING]['id']}")
+    expect(new.page.locator("[data-anchor=board]")).to_be_visible()
+    assert new.page.evaluate("localStorage.getItem('tropa.keys')") is None, "no token was told"
+    expect(new.page.get_by_role("button", name="Take a seat")).to_have_count(0)
+
+    new.go("/games")
+    new.page.get_by_text("Statistics", exact=True).click()
+    expect(new.part("statistics").get_by_role("heading").first).to_be_visible()
+    new.page.get_by_text("Data", exact=True).click()
+    expect(new.part("device")).to_have_count(2)
+    assert new.grave_findings() == []
+    new.page.on("dialog", lambda dialog: dialog.accept())
+    new.part("device").filter(has_text="this one").get_by_role("button", name="Remove").click()
+    expect(new.part("device")).to_have_count(0)
+    expect(new.part("played")).to_have_count(0)
+
+
+def test_a_recovery_text_brings_games_back_and_deleting_takes_them_for_good(new_visitor: NewVisitor) -> None:
+    lost = new_visitor()
+    lost.play_a_bot()
+    table = lost.page.url.rpartition("/")[2]
+    lost.go("/games")
+    lost.button("Make a recovery text").click()
+    text = lost.part("recovery").inner_text()
+    assert len(text.replace(" ", "")) == 28
+
+    found = new_visitor(language="ru-RU", is_phone=True)
+    found.go("/games")
+    found.page.get_by_role("textbox").fill(text[:-1] + ("A" if text[-1] != "A" else "B"))
+    found.button("Перенести мои партии сюда").click()
+    expect(found.page.get_by_role("alert").filter(has_text="опечатку")).to_be_visible()
+    found.page.get_by_role("textbox").fill(text.lower())
+    found.button("Перенести мои партии сюда").click()
+    expect(found.page.get_by_role("link", name=re.compile("Ваш ход|Ходит"))).to_be_visible()
+    assert found.grave_findings() == []
+
+    found.page.get_by_text("Данные", exact=True).click()
+    found.button("Удалить всё").click()
+    found.button("Удалить навсегда").click()
+    expect(found.page.get_by_text("как только вы сыграете первую")).to_be_visible()
+    assert found.page.evaluate("localStorage.getItem('tropa.device')") is None
+    lost.go("/games")
+    expect(lost.page.get_by_text("as soon as you have played one")).to_be_visible()
+    lost.go(f"/t/{table}")
+    expect(lost.page.get_by_text("Vera")).to_have_count(0)

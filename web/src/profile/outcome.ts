@@ -1,0 +1,61 @@
+// How a game of one's own came out, in a few words.
+import type { GameInfo, PlayedGame } from "../generated/protocol";
+import type { IconName } from "../lib/icons";
+import { unsigned } from "../lib/plural";
+import { words } from "./words";
+
+export interface Outcome {
+  tone: "won" | "lost" | "plain";
+  icon: IconName | null;
+  verdict: string;
+  /** Scores, one's own first; empty where points don't decide. */
+  scores: string;
+}
+
+export function outcomeOf(game: PlayedGame, info: GameInfo | undefined): Outcome {
+  const { seats, status } = game.ended;
+  const own = seats[game.seats[0]!]!;
+  const others = seats.filter((_, seat) => seat !== game.seats[0]).map((seat) => seat.score ?? 0);
+  const isByPoints = info?.spirit === "competitive";
+  const shown = [own.score ?? 0, ...others].map(unsigned).join(" : ");
+  const scores = isByPoints && status === "over" ? shown : "";
+  if (status === "ended") return { tone: "plain", icon: null, verdict: words().stopped, scores };
+  if (game.seats.length > 1 && isByPoints) return { tone: "plain", icon: "device", verdict: words().shared, scores };
+  if (seats.length === 1)
+    return own.is_won
+      ? { tone: "won", icon: "flag", verdict: words().reached, scores }
+      : { tone: "lost", icon: null, verdict: words().notReached, scores };
+  if (own.is_won) return { tone: "won", icon: isByPoints ? "trophy" : "together", verdict: words().won, scores };
+  return { tone: "lost", icon: null, verdict: lostWords(own.score ?? 0, others, isByPoints), scores };
+}
+
+function lostWords(own: number, others: number[], isByPoints: boolean): string {
+  if (!isByPoints) return words().lost;
+  const behind = Math.max(...others) - own;
+  if (others.length === 1) return behind > 0 ? words().lostBy(behind) : words().lost;
+  return words().place(1 + others.filter((score) => score > own).length, others.length + 1);
+}
+
+/** What was chosen for a game, where that isn't the usual; else how many played. */
+export function optionsOf(
+  game: PlayedGame,
+  info: GameInfo | undefined,
+  pick: (text: { en: string; ru: string }) => string,
+): string {
+  const chosen = (info?.options ?? []).flatMap((option) => {
+    const value = game.ended.options[option.key];
+    const entry = value === option.default ? undefined : option.values.find((known) => known.value === value);
+    return entry ? [typeof entry.value === "boolean" ? pick(option.names) : pick(entry.names)] : [];
+  });
+  return chosen.length > 0 ? chosen.slice(0, 2).join(", ") : words().with(game.ended.seats.length);
+}
+
+export function dayOf(at: number, language: string, now = new Date()): string {
+  const date = new Date(at * 1000);
+  const days = Math.round((new Date(now).setHours(0, 0, 0, 0) - new Date(date).setHours(0, 0, 0, 0)) / 86_400_000);
+  if (days === 0) return words().today;
+  if (days === 1) return words().yesterday;
+  if (days < 7) return date.toLocaleDateString(language, { weekday: "short", day: "numeric" });
+  const year = date.getFullYear() === now.getFullYear() ? {} : { year: "numeric" as const };
+  return date.toLocaleDateString(language, { day: "numeric", month: "short", ...year });
+}

@@ -1,0 +1,160 @@
+import { plural } from "../../lib/plural";
+
+const p = (n: number, one: string, other: string): string => plural("en", n, { one, other });
+const ORDINALS: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
+const ordinal = (n: number): string => `${n}${ORDINALS[new Intl.PluralRules("en", { type: "ordinal" }).select(n)]!}`;
+
+export const en = {
+  title: "Your games",
+  lead: "On all your devices, without an account and without e-mail.",
+  privacy: "What is stored",
+  empty: "Here your games will be, with replays and bests, as soon as you have played one.",
+  noneOf: "No finished game of this kind yet.",
+  toGames: "To the games",
+  allGames: (n: number) => `All ${n} games`,
+  tabs: { games: "Games", statistics: "Statistics", data: "Data" },
+  views: "What is shown",
+  filter: "Which games",
+  all: "All",
+  finished: "Finished",
+  older: "Older games",
+  openRecord: "Open a record file",
+  today: "Today",
+  yesterday: "Yesterday",
+  alone: "alone",
+  with: (n: number) => `${n} ${p(n, "player", "players")}`,
+  nobody: "somebody",
+  won: "Won",
+  lost: "Lost",
+  lostBy: (n: number) => `Lost by ${n}`,
+  place: (n: number, of: number) => `${ordinal(n)} of ${of}`,
+  reached: "Reached",
+  notReached: "Not reached",
+  stopped: "Stopped",
+  shared: "On one device",
+  replay: "Replay",
+  rematch: "Play again",
+  ofGame: (what: string, game: string, date: string) => `${what}: ${game}, ${date}`,
+  statistics: {
+    title: "Statistics",
+    games: (n: number, since: string) => `${n} ${p(n, "game", "games")} since ${since}`,
+    none: "Not one of these has been finished yet.",
+    best: "Best score",
+    average: "Average",
+    wins: "Won",
+    ofGames: (won: number, of: number) => `${won} of ${of}`,
+    streak: "In a row",
+    longest: (n: number) => `longest ${n}`,
+    byStrength: "Won, by strength of the bots",
+    overTime: "Score over time",
+    plot: (n: number, first: number, last: number, best: number) =>
+      `${n} ${p(n, "score", "scores")}, from ${first} at first to ${last} now; the best is ${best}. Filled dots were won; the line is the average of five.`,
+    bests: "Best of each kind",
+    kind: (players: number) => `${players} ${p(players, "player", "players")}`,
+    dot: (score: number, date: string, isWon: boolean) => `${date}: ${score}${isWon ? ", won" : ""}`,
+  },
+  tally: (wins: number, games: number) => `won ${wins} of ${games}`,
+  bestOf: (games: number) => `best of ${games}`,
+  bestLabel: "Your best",
+  devices: {
+    title: "On another device",
+    lead: "Point its camera here, or open “Your games” there and type the code. Your games and bests come along; what that device has is added.",
+    show: "Show a code",
+    left: (time: string) => `still ${time}`,
+    over: "This code is over.",
+    again: "A new code",
+    list: "Your devices",
+    this: "this one",
+    unnamed: "A device",
+    seen: (date: string) => `last used ${date}`,
+    remove: "Remove",
+    removeAsk: (name: string) => `Remove “${name}”? It will no longer find your games.`,
+    removeThisAsk: "Remove this device? Without another device or a recovery text you won't find your games again.",
+    have: "I have a code or a recovery text",
+    enter: "Eight digits, or the recovery text",
+    join: "Bring my games here",
+    joined: (n: number) => `Done: ${n} ${p(n, "game is", "games are")} yours on this device.`,
+    wrong: "That is neither eight digits nor a recovery text; look for a slip.",
+    merge: "Games of this device are added to those.",
+  },
+  recovery: {
+    title: "Recovery text",
+    text: "For the day when every device is lost. Whoever has it has your games: write it down where only you look.",
+    make: "Make a recovery text",
+    renew: "Make a new one",
+    made: (date: string) => `There is one since ${date}. A new one takes its place.`,
+    shown: "It is shown only now.",
+    copy: "Copy",
+  },
+  data: {
+    title: "Your data",
+    export: "Export all",
+    exporting: "Collecting…",
+    delete: "Delete all",
+    deleteTitle: "Delete everything?",
+    deleteText: [
+      "Your devices, your list of games, your bests and your recovery text go for good, and nobody can bring them back.",
+      "Your name and your words in the chat disappear from all your tables. The moves stay, so that the others can watch their game, but no row says any more that they were yours.",
+      "In games that go on a bot takes your seat.",
+    ],
+    deleteSure: "Delete for good",
+    deleted: "Everything is deleted.",
+  },
+  add: {
+    title: "Bring your games here",
+    text: "This device joins the one that shows the code. From then on both know the same games.",
+    failed: "The address has no code. Open “Your games” on the other device and show a code there.",
+  },
+  privacyPage: {
+    title: "What is stored here",
+    sections: [
+      {
+        title: "In short",
+        text: [
+          "No account, no e-mail, no password, no advertising, nobody else's scripts, no cookies. Who only looks around leaves nothing.",
+        ],
+      },
+      {
+        title: "Tables",
+        text: [
+          "A table keeps its moves with their times, the names that people gave themselves, and its chat. Without that there would be no game to go on with, and no replay.",
+          "Whoever knows the address of a finished game can watch it, unless onlookers were shut out.",
+        ],
+      },
+      {
+        title: "Your games",
+        text: [
+          "When you first take a seat your browser makes a random key. The server keeps only its hash, a list of the seats that belong to it, what the games came to, and the day on which the device was last used.",
+          "More devices and the recovery text are further keys of the same list, again only as hashes. A device's name is what its browser says of itself, such as “Firefox, Linux”.",
+        ],
+      },
+      {
+        title: "In your browser",
+        text: [
+          "Your settings and name, the keys to your seats and of this device, which lessons you have seen, and receipts of fair deals. Clearing the site's data removes them; another device or the recovery text brings your games back.",
+        ],
+      },
+      {
+        title: "Addresses",
+        text: [
+          "Network addresses are used in memory, for minutes, so that nobody takes more than their share of the server. They are not written into the store.",
+          "What a provider or a proxy in front of the server writes down is in the hands of whoever runs it.",
+        ],
+      },
+      {
+        title: "How long",
+        text: [
+          "As long as whoever runs this server wants it. We suggest 30 days for tables that were never begun, a year for finished ones, two years for lists of games that no device has used. What games came to stays when their tables go.",
+        ],
+      },
+      {
+        title: "Taking it along, and deleting it",
+        text: [
+          "Under “Your games” you can save everything as a file, with the records of your games, and delete everything for good: then your name and your words are gone from all tables, and nothing says any more which seats were yours. A backup that is restored later loses you as well, if it is restored as the operator's manual says.",
+        ],
+      },
+    ],
+  },
+};
+
+export type ProfileWords = typeof en;

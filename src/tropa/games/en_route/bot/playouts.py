@@ -21,9 +21,6 @@ from tropa.games.en_route.scoring import CAFE_POINTS
 
 SPREAD: Final = 10.0
 """Points: how far a total of a plan played out may be from what it will be."""
-AT_LAST: Final = 0.2
-PER_ROUND: Final = 0.04
-"""What a challenge's total without its goals is worth: the more rounds are left, the likelier they are still met."""
 
 
 class Playouts:
@@ -287,7 +284,7 @@ class Playouts:
             return (float(points) + float(self.goal_worth) / 100.0) / 300.0
         reached = 1.0 / (1.0 + math.exp((float(outlook.target) - 0.5 - float(points)) / SPREAD))
         if met < outlook.goals_needed:
-            return (AT_LAST + PER_ROUND * float(outlook.left)) * reached
+            return 0.2 * reached
         return reached
 
     def _meet_goals(self) -> i64:

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 
 WATCH_SCENE = Path(__file__).with_name("watch_scene.js")
 LEAST = 700
-"""Milliseconds that a die or a loss stands uncovered."""
+"""Milliseconds that a die or a loss stands uncovered, and that each step of a scene is on."""
 
 
 class Case(NamedTuple):

@@ -1,4 +1,5 @@
-// How long each thing of a scene that must be seen (`data-seen`) stood uncovered at a stretch, by its name, in milliseconds.
+// How long each thing of a scene that must be seen (`data-seen`) stood uncovered at a stretch, by its name, and how long each step
+// (`data-step`) was on, in milliseconds.
 window.seen = {};
 const since = {};
 const style = document.createElement("style");
@@ -8,14 +9,18 @@ document.head.append(style);
 const look = (isChange) => {
   const now = performance.now();
   const there = new Set();
+  const stand = (name) => {
+    there.add(name);
+    since[name] ??= now;
+    window.seen[name] = Math.max(window.seen[name] ?? 0, now - since[name]);
+  };
+  const step = document.querySelector("dialog[data-scene] [data-step]");
+  if (step) stand(`step ${step.dataset.step}`);
   for (const thing of document.querySelectorAll("dialog[data-scene] [data-seen]")) {
     const { x, y, width, height } = thing.getBoundingClientRect();
     const hit = document.elementFromPoint(x + width / 2, y + height / 2);
     if (!thing.contains(hit) || !thing.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    const name = thing.dataset.seen;
-    there.add(name);
-    since[name] ??= now;
-    window.seen[name] = Math.max(window.seen[name] ?? 0, now - since[name]);
+    stand(thing.dataset.seen);
   }
   for (const name of Object.keys(since).filter((name) => !there.has(name))) {
     if (isChange) window.seen[name] = Math.max(window.seen[name], now - since[name]);

@@ -15,8 +15,8 @@ export interface Step {
   isMotion?: boolean;
 }
 
-/** A die or a loss stands at least so long. */
-export const LEAST = 700;
+/** A die or a loss stands for 700 ms at least, and a few frames more. */
+export const LEAST = 750;
 const USUAL = 1100;
 /** Short, but longer than the least by a few frames. */
 const CALM = 800;

@@ -160,3 +160,13 @@ def test_an_excursion_is_walked_the_better_way() -> None:
                 most = max(most, int(judge.tour_worth))
             assert worths[0] == worths[1]
     assert most > 100 * position.city.tour_points[1]
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_races_bring_points_among_rivals_only(players: int) -> None:
+    """ER-23.4, ER-23.7."""
+    position = emptied("hong-kong", players)
+    position.goal[0] = [goal.measure for goal in position.city.goals].index("sheet_bridges")
+    plan = plan_of(position, "1,2", ["h1,2", "v1,3", "v2,3", "h3,2"])
+    points = [Playouts(Outlook(position, 0, knows), plan, Rng(1)).base_points for knows in (True, False)]
+    assert (points[0] > points[1]) == (players > 1)

@@ -51,6 +51,7 @@ class Playouts:
         self.base_open: i64 = 0
         self.base_busy: i64 = 0
         self.base_points: i64 = 0
+        self.race_points: i64 = 0
         self.extras: i64 = 0
         # One future.
         self.stamp: i64 = 0
@@ -87,9 +88,11 @@ class Playouts:
             self.weight[kind] = judge.attractions[kind]
         self.base_busy = judge.busy
         self.extras = outlook.extras + judge.new_extras
+        # Alone they bring none (ER-23.7).
+        self.race_points = 0 if outlook.is_solo else judge.race_worth // 100
         self.base_points = (
             outlook.fixed // 100 + judge.popular + streets.city.stop_points[judge.stops] + judge.task
-            + CAFE_POINTS * judge.new_extras + judge.link_points + (judge.tour_worth + judge.race_worth) // 100
+            + CAFE_POINTS * judge.new_extras + judge.link_points + judge.tour_worth // 100 + self.race_points
         )  # fmt: skip
 
     def _weigh_pair(self, pair: i64) -> i64:
@@ -273,8 +276,9 @@ class Playouts:
                     points += self.streets.city.track[self.raises[landmark]]
             met = self._meet_goals()
         else:
-            points = self.parts.best(self.open, self.raises) + (self.outlook.fixed + self.judge.race_worth) // 100
-            met = self.parts.marks + self.judge.races_hoped
+            points = self.parts.best(self.open, self.raises) + self.outlook.fixed // 100 + self.race_points
+            specials = self.outlook.specials
+            met = self.parts.marks + (0 if specials is None else specials.races_won)
             self.goal_worth = 0
         return self._utility(points, met)
 

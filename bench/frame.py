@@ -1,9 +1,10 @@
 """How soon a move is on screen: does the first frame after its message show it, and how much work is that?
 
-    python bench/frame.py [--seconds 15] [--no-motion]
+    python bench/frame.py [--game lost-cities] [--seconds 15] [--no-motion]
 
-Three bots play Lost Cities at a table of a real server; Chromium watches one of them. For every message with a move the page
-notes how long its handling took and whether the page had changed when the next frame began. Prints one line of JSON. The
+Three bots play at a table of a real server; Chromium watches one of them. For every message with a move the page notes how long
+its handling took and whether the page had changed when the next frame began. Moves that tell this seat nothing, because somebody
+else draws in secret, have nothing to show and are counted apart. Prints one line of JSON. The
 browser renders in software, so the work of a frame is an upper bound for a machine with a graphics card.
 """
 
@@ -18,6 +19,7 @@ import tempfile
 import time
 from pathlib import Path
 from statistics import median, quantiles
+from typing import Any
 
 from playwright.sync_api import sync_playwright
 from serving import free_port
@@ -43,7 +45,7 @@ def spread(values: list[float]) -> dict[str, float]:
     return {"p50": round(median(values), 1), "p90": round(quantiles(values, n=10)[-1], 1)}
 
 
-def watch(port: int, seconds: float, motion: str) -> list[dict[str, float]]:
+def watch(port: int, game: str, seconds: float, motion: str) -> list[dict[str, Any]]:
     address = f"http://127.0.0.1:{port}"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
@@ -53,7 +55,7 @@ def watch(port: int, seconds: float, motion: str) -> list[dict[str, float]]:
         page = context.new_page()
         page.add_init_script(path=WATCH)
         page.goto(address)
-        wish = {"game": "lost-cities", "seats": [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}], "start": True}
+        wish = {"game": game, "seats": [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}], "start": True}
         table = page.request.post(f"{address}/api/tables", data=wish).json()
         token = table["keys"][0]["token"]
         page.goto(f"{address}/t/{table['table']}#seat=0&token={token}")
@@ -62,13 +64,14 @@ def watch(port: int, seconds: float, motion: str) -> list[dict[str, float]]:
         page.wait_for_timeout(2_000)
         page.evaluate("window.moves.length = 0")
         page.wait_for_timeout(seconds * 1_000)
-        moves: list[dict[str, float]] = page.evaluate("window.moves")
+        moves: list[dict[str, Any]] = page.evaluate("window.moves")
         browser.close()
         return moves
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--game", default="lost-cities")
     parser.add_argument("--seconds", type=float, default=15.0)
     parser.add_argument("--no-motion", action="store_true", help="as with reduced motion")
     arguments = parser.parse_args()
@@ -79,13 +82,15 @@ def main() -> None:
         serving.start()
         try:
             wait_for(port)
-            moves = watch(port, arguments.seconds, "reduce" if arguments.no_motion else "no-preference")
+            moves = watch(port, arguments.game, arguments.seconds, "reduce" if arguments.no_motion else "no-preference")
         finally:
             serving.terminate()
             serving.join()
+    told = [move for move in moves if move["isTold"]]
     figures = {
         "moves": len(moves),
-        "in_first_frame": sum(bool(move["isShown"]) for move in moves),
+        "with_something_to_show": len(told),
+        "in_first_frame": sum(bool(move["isShown"]) for move in told),
         "handling_ms": spread([move["handled"] for move in moves]),
         "rendering_ms": spread([move["rendered"] for move in moves]),
     }

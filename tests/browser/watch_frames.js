@@ -1,5 +1,5 @@
-// For every message with a move: how long its handling took, whether the page had changed when the next frame began, and how
-// long that frame took. `bench/frame.py` measures with it, too.
+// For every message with a move: whether it tells its receiver anything (of what another does in secret, only the count of moves
+// comes), how long its handling took, whether the page had changed when the next frame began, and how long that frame took. `bench/frame.py` measures with it, too.
 window.moves = [];
 const Plain = window.WebSocket;
 window.WebSocket = class extends Plain {
@@ -7,13 +7,19 @@ window.WebSocket = class extends Plain {
     super(...where);
     const observer = new MutationObserver(() => (changes += 1));
     let changes = 0;
-    let handled = null;
     this.addEventListener("message", ({ data }) => {
-      if (!data.split("\n").some((line) => JSON.parse(line).type === "news")) return;
+      const news = data
+        .split("\n")
+        .map((line) => JSON.parse(line))
+        .filter(({ type }) => type === "news");
+      if (news.length === 0) return;
+      const isTold = news.some(
+        ({ change, log, intents }) => log.length + intents.length > 0 || Object.keys(change).some((part) => part !== "moves"),
+      );
       observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
       const begun = performance.now();
       changes = 0;
-      handled = null;
+      let handled = null;
       const next = new MessageChannel();
       next.port1.onmessage = () => (handled ??= performance.now() - begun);
       next.port2.postMessage(null);
@@ -24,7 +30,7 @@ window.WebSocket = class extends Plain {
         const frame = performance.now();
         handled ??= frame - begun;
         const channel = new MessageChannel();
-        channel.port1.onmessage = () => window.moves.push({ isShown, handled, rendered: performance.now() - frame });
+        channel.port1.onmessage = () => window.moves.push({ isShown, isTold, handled, rendered: performance.now() - frame });
         channel.port2.postMessage(null);
       });
     });

@@ -57,7 +57,7 @@ def main() -> None:
 
         def score_all(ground: Ground = ground, places: list[int] = places) -> None:
             for number in places:
-                preview_card(ground, 0, ground.place_at(number))
+                preview_card(ground, 0, ground.place_at(number), 0)
 
         scoring = seconds(score_all, 1 if built == "interpreted" else 5)
         per_place = finding / len(places) * 1e9

@@ -62,7 +62,7 @@ def test_a_place_foretells_the_loops_through_the_card(name: str) -> None:
 
 def preview(ground: Ground, exits: str, kinds: str, x: int, y: int, turn: int = 0) -> list[tuple[str, str, str | None, int]]:
     name, x, y, turn = as_laid(exits, kinds, x, y, turn)
-    _, trails, _ = preview_card(ground, CARD_OF[name], place_of(x, y, turn))
+    _, trails, _ = preview_card(ground, CARD_OF[name], place_of(x, y, turn), ground.points())
     return [*trails]
 
 

@@ -63,8 +63,8 @@ def _place_choice(position: State, text: str, action: int) -> PlaceChoice:
     if position.phase == LAY_CAMP:
         gain = ground.points_with_camp(position.chosen_camp, place) - position.points
         return PlaceChoice(text, x, y, turn, gain, [], [])
-    points, trails, closes = preview_card(ground, position.shown, place)
-    return PlaceChoice(text, x, y, turn, points - position.points, trails, closes)
+    gain, trails, closes = preview_card(ground, position.shown, place, position.points)
+    return PlaceChoice(text, x, y, turn, gain, trails, closes)
 
 
 def find_asked(position: State, ask: object) -> int:

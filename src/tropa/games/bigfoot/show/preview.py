@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tropa.core.vecs import vec
+from tropa.core.vectors import zeros
 from tropa.games.bigfoot.components import CAMP_SQUARE, DECK, DX, DY, EMPTY, KIND, PARTNER, card_trails
 from tropa.games.bigfoot.grid import place_turn, place_x, place_y
 from tropa.games.bigfoot.ground import Ground
@@ -22,28 +23,56 @@ RING: Final[i64] = 1
 AT_CAMP: Final[i64] = 2
 
 
-def preview_card(ground: Ground, card: i64, place: i64) -> tuple[int, list[TrailPreview], list[Path]]:
-    """What the loops would be worth, what becomes of each of its trails, and the loops that would run through it.
+# What an opening of a card meets.
+FREE: Final[i64] = 0
+OTHER: Final[i64] = 1
+JOINED: Final[i64] = 2
+OPENINGS: Final[list[Opening]] = ["free", "cut", "joined"]
+
+
+def _lone_trails(code: int) -> list[TrailPreview]:
+    """A card's trails that meet nothing of their kind: two openings each, a bit for each that is cut."""
+    found: list[TrailPreview] = []
+    for trail, segments in enumerate(TRAILS[0]):
+        behind, ahead = OPENINGS[code >> 2 * trail & 1], OPENINGS[code >> 2 * trail + 1 & 1]
+        found.append((behind, ahead, _effect(NOWHERE, NOWHERE, behind, ahead), len(segments)))
+    return found
+
+
+def preview_card(ground: Ground, card: i64, place: i64, points: i64) -> tuple[int, list[TrailPreview], list[Path]]:
+    """What is gained where the loops are worth `points`, what becomes of each of its trails, and the loops that would run through it.
 
     Segments are those of `Ground.walk`.
     """
     covered = ground.put_card(card, place)
-    points = int(ground.points())
     turn = place_turn(place)
     right = (1 + turn) & 3
     left_square = ground.index(place_x(place), place_y(place))
     squares = vec[i64]([left_square, left_square + DX[right] + DY[right] * ground.width])
+    meets = _meets_all(ground, card, squares, turn)
+    lone: i64 = 0
+    is_joined = False
+    for opening in range(6):
+        is_joined = is_joined or meets[opening] == JOINED
+        lone |= (meets[opening] & 1) << opening
+    gain = ground.points() - points if covered != EMPTY or is_joined else 0
+    if is_joined:
+        trails, closes = _follow_trails(ground, card, squares, turn, meets)
+    else:
+        # So it is in most places.
+        trails, closes = LONE[lone], NO_LOOPS
+    ground.take_back(place, covered)
+    return int(gain), trails, closes
+
+
+def _follow_trails(
+    ground: Ground, card: i64, squares: vec[i64], turn: i64, meets: vec[i64]
+) -> tuple[list[TrailPreview], list[Path]]:
     trails: list[TrailPreview] = []
     closes: list[Path] = []
     walked: set[int] = set()
-    for segments in TRAILS[card]:
-        first, entered, _ = segments[0]
-        last, _, left = segments[-1]
-        behind, ahead = _meets(ground, squares[first], entered + turn & 3), _meets(ground, squares[last], left + turn & 3)
-        # Most trails of most places meet nothing of their kind: they are a way of their own, and no other's part.
-        if behind != "joined" and ahead != "joined":
-            trails.append((behind, ahead, _effect(NOWHERE, NOWHERE, behind, ahead), len(segments)))
-            continue
+    for number, segments in enumerate(TRAILS[card]):
+        behind, ahead = OPENINGS[meets[2 * number]], OPENINGS[meets[2 * number + 1]]
         own = [int(squares[half] * 16 + (one + turn) % 4 * 4 + (other + turn) % 4) for half, one, other in segments]
         if _either_way(own[0]) in walked:
             trails.append((behind, ahead, None, 0))
@@ -58,8 +87,7 @@ def preview_card(ground: Ground, card: i64, place: i64) -> tuple[int, list[Trail
         trails.append((behind, ahead, effect, len(way)))
         if effect == "closes":
             closes.append(build_path(ground, way))
-    ground.take_back(place, covered)
-    return points, trails, closes
+    return trails, closes
 
 
 def _reversed(segment: int) -> int:
@@ -70,12 +98,23 @@ def _either_way(segment: int) -> int:
     return min(segment, _reversed(segment))
 
 
-def _meets(ground: Ground, square: i64, side: i64) -> Opening:
+def _meets_all(ground: Ground, card: i64, squares: vec[i64], turn: i64) -> vec[i64]:
+    """What the openings of the card's trails meet, two for each."""
+    found = zeros(6)
+    for number, segments in enumerate(TRAILS[card]):
+        first, entered, _ = segments[0]
+        last, _, left = segments[-1]
+        found[2 * number] = _meets(ground, squares[first], entered + turn & 3)
+        found[2 * number + 1] = _meets(ground, squares[last], left + turn & 3)
+    return found
+
+
+def _meets(ground: Ground, square: i64, side: i64) -> i64:
     """What lies where a trail leaves the square by that side."""
     code = ground.square[square + DX[side] + DY[side] * ground.width]
     if code == EMPTY:
-        return "free"
-    return "joined" if _goes_on(ground, code, side, KIND[ground.square[square] * 4 + side]) else "cut"
+        return FREE
+    return JOINED if _goes_on(ground, code, side, KIND[ground.square[square] * 4 + side]) else OTHER
 
 
 def _goes_on(ground: Ground, code: i64, side: i64, kind: i64) -> bool:
@@ -113,3 +152,7 @@ def _effect(start: i64, end: i64, behind: Opening, ahead: Opening) -> Effect:
     if behind == "joined" or ahead == "joined":
         return "extends" if start >= AT_CAMP or end >= AT_CAMP else "joins"
     return "blocked" if behind == "cut" and ahead == "cut" else "new"
+
+
+LONE: Final = [_lone_trails(code) for code in range(64)]
+NO_LOOPS: Final[list[Path]] = []

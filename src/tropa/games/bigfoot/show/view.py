@@ -125,7 +125,7 @@ def build_view(position: State, seat: int | None, parts: Parts | None = None) ->
         window=_window(position, seat),
         chase=_chase(position),
         pairs=PAIRS,
-        seats=[_seat(position, other, other == seat) for other in range(position.players)],
+        seats=[_kept_seat(position, other, other == seat, parts) for other in range(position.players)],
         are_roles_open=is_open,
         set_aside=None if not is_open else BIGFOOT if position.bigfoot < 0 else HIKER,
     )
@@ -267,6 +267,14 @@ def _chase(position: State) -> Chase | None:
         stocks=[Stock(source, position.source_size(at)) for at, source in enumerate(SOURCES)],
         drawn=[CARD_VIEWS[position.drawn[at]] for at in range(position.drawn_size)],
     )
+
+
+def _kept_seat(position: State, seat: int, is_own: bool, parts: Parts | None) -> SeatView:
+    """The same for all viewers but its own."""
+    if parts is None or is_own or position.phase == OVER or position.is_chase():
+        return _seat(position, seat, is_own)
+    stamp = (position.hand_size[seat], position.declared[seat], position.belied[seat])
+    return cast(SeatView, parts.get(("seat", seat), stamp, lambda: _seat(position, seat, False)))
 
 
 def _seat(position: State, seat: int, is_own: bool) -> SeatView:

@@ -113,7 +113,7 @@ def at_the_end(players: int = 1, **options: Setting) -> Innsmouth:
     for die in range(6):
         position.to_roll[die] = 0
     position.phase = EXTENSION
-    for sheet in position.sheets:
+    for sheet in position.own_all():
         sheet.stage = FINISHED
     begin_routes(position)
     assert position.phase == ROUTES
@@ -137,7 +137,7 @@ def chosen(position: Innsmouth, seat: int = 0) -> str:
 def checked(character: str = "collector", symbols: tuple[str, ...] = ("3,3", "3,3")) -> Innsmouth:
     """One section past two caches of the first card, with tourists in 3,3, 2,3 and 3,2; the level is that of the symbols."""
     position = at_the_end(1, character=character)
-    sheet = position.sheets[0]
+    sheet = position.own(0)
     draw(sheet, "h2,1", "h2,2", "v2,1", "h4,1", "v3,1")
     put(sheet, "3,3", "ttc")
     put(sheet, "2,3", "ss")

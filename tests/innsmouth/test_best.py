@@ -46,7 +46,7 @@ def small_sheet(seed: int, character: str) -> Innsmouth:
     rng = Rng(seed)
     position = at_the_end(1, character=character, goal_1="winding" if seed % 2 else "tourists")
     position.caches = rng.below(4)
-    sheet = position.sheets[0]
+    sheet = position.own(0)
     names = ["h2,1", "h2,2", "v2,3", "h0,2", "v0,3", "h3,2", "v1,3", "h1,1", "v2,2", "h6,3", "h6,1", "v1,2", "r3,3", "nw"]
     for _ in range(7):
         draw(sheet, names[rng.below(len(names))])

@@ -28,7 +28,7 @@ def drawn_sheet(seed: int, character: str = "collector") -> Innsmouth:
     """A walk and a few segments more, tourists and symbols here and there; the goals are caches and sets."""
     rng = Rng(seed)
     position = at_the_end(1, character=character, goal_1="caches", goal_2="sets")
-    sheet = position.sheets[0]
+    sheet = position.own(0)
     node = int(rng.below(40))
     for _ in range(16):
         roads = [one for one in TOWN.map.incident[node] if not TOWN.is_diagonal(one)]
@@ -66,7 +66,7 @@ def sections(plan: Plan) -> list[Section]:
 def test_a_plan_for_the_end_is_a_route_that_may_be_walked(seed: int) -> None:
     character = ("collector", "boatman")[seed % 2]
     position = drawn_sheet(seed, character)
-    sheet = position.sheets[0]
+    sheet = position.own(0)
     sheet.extras = sheet.diagonals = 0
     plan = planned(Outlook(position, sheet, 0), seed, 400)
     steps: list[str] = []
@@ -92,7 +92,7 @@ def test_running_totals_are_what_the_route_counts(seed: int) -> None:
         count.crossings,
     )
     assert plan.turns() == count.turns
-    sheet = position.sheets[0]
+    sheet = position.own(0)
     for kind in range(KINDS):
         along = sum(int(sheet.tourists[place * KINDS + kind]) for place in count.along)
         assert plan.kinds[kind] == along + count.sheltered[kind]
@@ -104,7 +104,7 @@ def test_a_plan_for_the_end_comes_close_to_the_best_route() -> None:
     found, best = 0.0, 0.0
     for seed in range(4):
         position = drawn_sheet(seed)
-        sheet = position.sheets[0]
+        sheet = position.own(0)
         sheet.extras = sheet.diagonals = 0
         exact = best_route(position, sheet)
         best += exact.value
@@ -119,7 +119,7 @@ def test_a_plan_for_the_end_comes_close_to_the_best_route() -> None:
 
 def test_symbols_and_segments_to_draw_make_a_plan_worth_less() -> None:
     position = at_the_end(2, character="collector")
-    sheet = position.sheets[0]
+    sheet = position.own(0)
     draw(sheet, "h2,1", "h2,2")
     put(sheet, "3,3", "tt")
     calm = planned(Outlook(position, sheet, 0), 1, 300)
@@ -138,14 +138,14 @@ def test_it_draws_what_its_plan_lacks_at_the_district() -> None:
     position = drawing("blank", (1, 2))
     while position.sheets[0].stage != FINISHED:
         position.act(0, choose(position, 0, Rng(3), LITTLE))
-    sheet = position.sheets[0]
+    sheet = position.own(0)
     assert sheet.drawn == 2
     assert any(TOWN.is_along(one, sheet.chosen) for one in (sheet.new[0], sheet.new[1]))
 
 
 def test_a_change_is_spent_where_no_district_is_left() -> None:
     position = drawing("blank", (1, 2))
-    sheet = position.sheets[0]
+    sheet = position.own(0)
     for place in allowed_districts(sheet):
         sheet.district_round[place] = 1
     sheet.changes = 2
@@ -155,7 +155,7 @@ def test_a_change_is_spent_where_no_district_is_left() -> None:
 
 def test_a_correction_swaps_what_the_plan_does_not_need() -> None:
     position = drawing("correction", (1, 2))
-    sheet = position.sheets[0]
+    sheet = position.own(0)
     draw(sheet, "h2,1", "v2,2", "h6,4")
     put(sheet, "3,2", "ss")
     put(sheet, "3,3", "tt")
@@ -210,7 +210,7 @@ def test_it_plays_far_better_than_chance() -> None:
 
 def test_it_goes_on_with_a_route_that_somebody_has_begun() -> None:
     position = at_the_end(2, character="collector")
-    draw(position.sheets[0], "h2,2", "v2,3")
+    draw(position.own(0), "h2,2", "v2,3")
     walk(position, 0, "2,2", "h2,2", ">2,3")
     while position.owed(0):
         position.act(0, GAME.knowledge.decide(position, 0, Rng(1)))

@@ -31,7 +31,7 @@ def test_the_level() -> None:
     """IN-7.4: one per ferry and one per symbol along the route, several in one district too; others don't count."""
     assert checked(symbols=("3,3", "3,3", "6,6")).sheets[0].level == 2
     position = at_the_end(1, character="collector")
-    draw(position.sheets[0], "h0,2", "v0,3")
+    draw(position.own(0), "h0,2", "v0,3")
     walk(position, 0, "0,2", "h0,2", ">0,3", "v0,3")
     route = build_view(position, 0).seats[0].route
     assert route is not None
@@ -43,7 +43,7 @@ def test_the_level() -> None:
 def test_the_check_starts_with_artifacts() -> None:
     """IN-7.5: as many cards as caches on the route, opened one by one; at level 0 there is no roll but cards are taken."""
     position = checked()
-    sheet = position.sheets[0]
+    sheet = position.own(0)
     assert (position.phase, sheet.taken) == (CHECK, 2)
     assert texts(position, 0) == ["open", "stop"]
     refused(position, 0, "amulet", "open-or-stop", "IN-7.5")
@@ -66,7 +66,7 @@ def test_the_order_of_checks() -> None:
     position = at_the_end(3, character="collector")
     position.first = 2
     for seat, symbols in ((0, 1), (1, 2), (2, 1)):
-        sheet = position.sheets[seat]
+        sheet = position.own(seat)
         draw(sheet, "h1,1")
         put(sheet, "2,2", "c")
         threaten(sheet, *["2,2"] * symbols)
@@ -139,7 +139,7 @@ def test_dagger_amulet_tiara() -> None:
 def test_failures_take_the_largest_crowd() -> None:
     """IN-7.7: most tourists among threatened districts; all its tourists and one symbol go, paid one by one."""
     position = with_artifacts(dice=(1, 6))
-    sheet = position.sheets[0]
+    sheet = position.own(0)
     assert crowd_in(sheet, "3,3") == ""
     assert crowd_in(sheet, "2,3") == "ss"
     assert sheet.threats[district("3,3")] == 1
@@ -154,7 +154,7 @@ def test_ties_and_choices_of_a_failure() -> None:
     def candidates(symbol: str, **crowds: str) -> list[str]:
         """Districts are written as x23: row 2, column 3."""
         position = at_the_end(1, character="collector")
-        sheet = position.sheets[0]
+        sheet = position.own(0)
         assert (TOWN.boards[sheet.board].columns, TOWN.boards[sheet.board].rows) == ([3, 1, 5, 2, 6, 4], [2, 6, 4, 1, 3, 5])
         for name, kinds in crowds.items():
             put(sheet, f"{name[1]},{name[2]}", kinds)
@@ -167,7 +167,7 @@ def test_ties_and_choices_of_a_failure() -> None:
     assert candidates("1,4", x15="cc", x24="cc") == ["1,5", "2,4"], "6 + 2 and 2 + 6: the owner's choice"
     assert candidates("2,4", x22="cc") == [], "nobody shares a side with it"
     lone = at_the_end(1, character="collector")
-    sheet = lone.sheets[0]
+    sheet = lone.own(0)
     draw(sheet, "h2,1", "h0,1")
     put(sheet, "2,2", "cc")
     threaten(sheet, "2,1", "1,2", "3,2")
@@ -189,7 +189,7 @@ def test_ties_and_choices_of_a_failure() -> None:
 def test_warlock() -> None:
     """IN-10.2: no level, check or artifacts; a ritual for every symbol on the map; the lost are worth the caches."""
     position = checked("warlock", symbols=("3,3", "6,6"))
-    sheet = position.sheets[0]
+    sheet = position.own(0)
     assert (sheet.level, sheet.taken, position.phase) == (0, 0, OVER)
     assert sheet.lost == 3
     caches = count_route(TOWN, sheet.route(), position.cache_nodes()).caches
@@ -211,7 +211,7 @@ def test_collector() -> None:
 def test_huntress() -> None:
     """IN-10.5: 4 is a success; each 5 or 6 erases a symbol along the route and brings 10 points."""
     position = with_artifacts(dice=(4, 5, 1), character="huntress")
-    sheet = position.sheets[0]
+    sheet = position.own(0)
     assert (sheet.failures, sheet.hits) == (1, 1)
     assert sheet.threats[district("3,3")] == 1
     assert scoring.character_points(sheet, count_route(TOWN, sheet.route(), [])) == 10

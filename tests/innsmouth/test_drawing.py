@@ -107,7 +107,7 @@ def test_blank() -> None:
 def test_route_correction() -> None:
     """IN-8.2: after the district: erase one, a diagonal too, then draw a road joined to what remains; or neither."""
     position = drawing("correction")
-    draw(position.sheets[0], "f2,2", "h2,1", "h5,4")
+    draw(position.own(0), "f2,2", "h2,1", "h5,4")
     refused(position, 0, "erase h2,1", "no-correction", "IN-8.2")
     chosen(position)
     assert {"keep", "erase f2,2", "erase h2,1"} <= set(texts(position, 0))
@@ -164,7 +164,7 @@ def test_new_turn() -> None:
 def test_zigzag() -> None:
     """IN-8.6: three straight roads, two right angles turning opposite ways, one along the district."""
     position = drawing("zigzag", numbers=(3, 3))
-    sheet = position.sheets[0]
+    sheet = position.own(0)
     chosen(position)
     sheet.chosen = district("2,2")
     first, second, third = segment("h1,0"), segment("v1,1"), segment("h2,1")

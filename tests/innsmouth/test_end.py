@@ -45,10 +45,10 @@ def at_extension(character: str) -> Innsmouth:
 def test_bonuses_of_the_end() -> None:
     """IN-7.1, IN-9.2, IN-9.3: an undrawn road and a diagonal, by all at once, in any order or not at all."""
     position = at_the_end(2, character="boatman")
-    for sheet in position.sheets:
+    for sheet in position.own_all():
         sheet.diagonals = 1
     begin_extension(position)
-    draw(position.sheets[0], "h1,1")
+    draw(position.own(0), "h1,1")
     assert position.to_act() == (0, 1)
     refused(position, 0, "extra h1,1", "drawn-twice", "IN-4.4")
     refused(position, 0, "draw h1,1", "extend-now", "IN-7.1")
@@ -73,7 +73,7 @@ def test_diagonals_lie_through_their_district() -> None:
     assert "f2,3" in TOWN.map.segment_of
     assert "r2,3" not in TOWN.map.segment_of
     position = at_the_end(1, character="huntress")
-    sheet = position.sheets[0]
+    sheet = position.own(0)
     draw(sheet, "f2,2")
     put(sheet, "2,2", "xx")
     threaten(sheet, "2,2")
@@ -86,7 +86,7 @@ def test_diagonals_lie_through_their_district() -> None:
 def test_the_final_route() -> None:
     """IN-7.2: sections of own segments, none twice, at least one each; the rest and tourists off the route are erased."""
     position = at_the_end(1, character="collector")
-    sheet = position.sheets[0]
+    sheet = position.own(0)
     draw(sheet, "h2,1", "h2,2", "v2,3", "v3,3", "h4,5")
     put(sheet, "3,3", "tt")
     put(sheet, "5,6", "cc")
@@ -111,7 +111,7 @@ def test_the_final_route() -> None:
 def test_ferries() -> None:
     """IN-7.3: waterside nodes on different banks; at most four; the Boatman may stay on his bank (IN-10.4)."""
     position = at_the_end(1, character="collector")
-    sheet = position.sheets[0]
+    sheet = position.own(0)
     draw(sheet, "h0,2", "v0,3", "h2,2", "v2,3", "h4,2", "v4,3", "h6,2")
     walk(position, 0, "0,2", "h0,2")
     refused(position, 0, "ferry D2", "no-ferry-there", "IN-7.3")
@@ -183,7 +183,7 @@ def test_more_from_goals_wins_a_tie() -> None:
     """IN-7.9: level on points, the one with more of them from goals."""
     position = at_the_end(2, character="detective")
     stairs = ["v1,4", "h2,4", "v2,5", "h3,5", "v3,6", "h4,5", "v4,5", "h5,4", "v4,4", "h4,3", "v3,3"]
-    draw(position.sheets[0], *stairs)
+    draw(position.own(0), *stairs)
     draw(position.sheets[1], "h1,1")
     walk(position, 0, "1,4", *stairs)
     walk(position, 1, "1,1", "h1,1")

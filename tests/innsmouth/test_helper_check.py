@@ -95,7 +95,7 @@ def test_what_the_helper_counts_after_the_check_is_what_the_game_counted(charact
         position = new_game(2, character=character, threat="cultists")
         play_random(position, rng, until=ROUTES)
         # More symbols than dice bring: random routes are short.
-        for sheet in position.sheets:
+        for sheet in position.own_all():
             crowds = [district for district in range(36) if sheet.crowd(district) > 0]
             for place in range(36):
                 sheet.threats[place] = 1 if place in crowds[:6] else 0

@@ -47,7 +47,7 @@ def test_no_route_before_anything_is_drawn() -> None:
 
 def test_the_live_score_is_the_best_route_of_what_is_drawn() -> None:
     position = drawing()
-    sheet = position.sheets[0]
+    sheet = position.own(0)
     draw(sheet, "h1,0", "h1,1", "h1,2")
     put(sheet, "1,1", "cc")
     found = live_route(position, sheet)
@@ -83,7 +83,7 @@ def test_a_gain_is_what_the_live_score_then_says() -> None:
 def test_gains_are_told_of_roads_at_hand() -> None:
     """Those along the chosen district are near; what joins older segments has its gain too, what stands alone has none."""
     position = drawing()
-    draw(position.sheets[0], "h5,4")
+    draw(position.own(0), "h5,4")
     put(position.sheets[0], "6,5", "cc")
     do(position, 0, next(text for text in texts(position, 0) if text.startswith("locate")))
     chosen = district(build_view(position, 0).seats[0].chosen or "")
@@ -110,7 +110,7 @@ def test_a_table_may_forbid_it() -> None:
 
 def test_a_route_tells_what_to_expect_of_its_check() -> None:
     position = at_the_end(players=2, character="detective")
-    sheet = position.sheets[0]
+    sheet = position.own(0)
     draw(sheet, "h1,0", "h1,1")
     put(sheet, "1,1", "ccc")
     threaten(sheet, "1,1")
@@ -127,7 +127,7 @@ def test_a_route_tells_what_to_expect_of_its_check() -> None:
 
 def test_solo_tells_the_chance_of_the_cell() -> None:
     position = at_the_end(players=1, character="detective")
-    draw(position.sheets[0], "h1,0")
+    draw(position.own(0), "h1,0")
     best = choice(BestChoice, position, "best")
     assert best.chance == 0.0
     walk(position, 0, "1,0", "h1,0")
@@ -141,7 +141,7 @@ def test_a_best_route_says_how_well_it_is_known() -> None:
     """IN-7.11: nothing more to say of a proven one, else the bound: points, or in solo the chance."""
     for players, most in ((2, 60.0), (1, 1.0)):
         position = at_the_end(players=players, character="detective")
-        draw(position.sheets[0], "h1,0")
+        draw(position.own(0), "h1,0")
         found = live_route(position, position.sheets[0])
         assert found is not None
         seen = build_view(position, 0).seats[0].best
@@ -161,7 +161,7 @@ def test_goals_tell_what_their_tiers_bring() -> None:
 
 def test_a_throw_of_the_check_is_told_at_once() -> None:
     position = at_the_end(players=2, character="detective")
-    for sheet in position.sheets:
+    for sheet in position.own_all():
         draw(sheet, "v1,4", "h3,0")
         threaten(sheet, "2,4", "2,4", "2,4")
     walk(position, 0, "1,4", "v1,4")
@@ -201,7 +201,7 @@ def test_the_deep_ones_last_symbol_is_announced_to_who_has_skipped_one() -> None
 def test_a_table_may_forbid_the_worth_of_choices_in_the_check() -> None:
     for is_told in (True, False):
         position = at_the_end(players=2, character="detective", live_score=is_told)
-        for sheet in position.sheets:
+        for sheet in position.own_all():
             draw(sheet, "v1,4")
             threaten(sheet, "2,4")
         walk(position, 0, "1,4", "v1,4")
@@ -213,7 +213,7 @@ def test_a_table_may_forbid_the_worth_of_choices_in_the_check() -> None:
 
 def test_rituals_without_a_choice_are_told_with_the_last_route() -> None:
     position = at_the_end(players=1, character="warlock")
-    sheet = position.sheets[0]
+    sheet = position.own(0)
     draw(sheet, "h1,0", "h3,4")
     put(sheet, "1,1", "cc")
     put(sheet, "4,5", "t")
@@ -230,7 +230,7 @@ def test_rituals_without_a_choice_are_told_with_the_last_route() -> None:
 
 def test_solo_tells_chance_and_points_of_each_choice_in_the_check() -> None:
     position = at_the_end(players=1, character="detective")
-    sheet = position.sheets[0]
+    sheet = position.own(0)
     draw(sheet, "v1,4")
     put(sheet, "2,4", "ccc")
     threaten(sheet, "2,4")
@@ -247,7 +247,7 @@ def test_the_best_choice_of_a_check_is_advised() -> None:
     """IN-7.11: the client is told which, and knows no order of its own."""
     for players in (1, 2):
         position = at_the_end(players=players, character="detective")
-        for sheet in position.sheets:
+        for sheet in position.own_all():
             draw(sheet, "v1,4")
             put(sheet, "2,4", "ccc")
             threaten(sheet, "2,4")
@@ -264,7 +264,7 @@ def test_the_best_choice_of_a_check_is_advised() -> None:
 def test_a_route_tells_whether_a_better_one_was_found() -> None:
     for players in (1, 2):
         position = at_the_end(players=players, character="detective")
-        sheet = position.sheets[0]
+        sheet = position.own(0)
         draw(sheet, "h1,0", "h1,1")
         put(sheet, "1,1", "ccc")
         walk(position, 0, "1,1", "h1,1")
@@ -308,7 +308,7 @@ def asked(position: Innsmouth, ask: object) -> str:
 def test_a_tap_means_what_is_waited_for() -> None:
     road, place = {"kind": "segment", "segment": "h1,1"}, {"kind": "district", "district": "3,3"}
     position = drawing("correction", numbers=(3, 3))
-    draw(position.sheets[0], "h2,1", "h2,2")
+    draw(position.own(0), "h2,1", "h2,2")
     assert asked(position, place) == "locate 3,3"
     do(position, 0, next(text for text in texts(position, 0) if text.startswith("locate")))
     assert asked(position, road) == "erase h1,1"

@@ -140,14 +140,14 @@ def test_cultists() -> None:
     assert all(sheet.all_threats() == 0 for sheet in position.sheets)
     to_round(position, 2, rng)
     finish(position, rng)
-    for sheet in position.sheets:
+    for sheet in position.own_all():
         place = TOWN.boards[sheet.board].location(position.track[1], position.track[2])
         assert sheet.threats[place] == 1
         assert sheet.all_threats() == 1
     to_round(position, 10, rng)
     finish(position, rng)
     assert [sheet.all_threats() for sheet in position.sheets] == [5, 5]
-    sheet = position.sheets[0]
+    sheet = position.own(0)
     empty = next(place for place in range(36) if sheet.crowd(place) == 0)
     sheet.threats[empty] += 1
     assert sheet.is_free(empty)

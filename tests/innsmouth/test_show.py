@@ -36,7 +36,7 @@ def told(position: Innsmouth, seat: int, text: str) -> list[Event]:
 def ready(character: str = "collector") -> Innsmouth:
     """As `checked`, just before the route is confirmed."""
     position = at_the_end(1, character=character)
-    sheet = position.sheets[0]
+    sheet = position.own(0)
     draw(sheet, "h2,1", "h2,2", "v2,1", "h4,1", "v3,1")
     put(sheet, "3,3", "ttc")
     put(sheet, "2,3", "ss")
@@ -61,7 +61,7 @@ def test_ferries_that_raise_the_level_are_told() -> None:
     """IN-7.3; the Boatman's don't (IN-10.4)."""
     for character, ferries in (("collector", [Crossing("D2", "3,3")]), ("boatman", [])):
         position = at_the_end(1, character=character)
-        draw(position.sheets[0], "h2,2", "h3,3")
+        draw(position.own(0), "h2,2", "h3,3")
         walk(position, 0, "2,2", "h2,2")
         do(position, 0, "ferry 3,3", "step h3,3")
         begun = next(event for event in told(position, 0, "confirm") if isinstance(event, CheckEvent))

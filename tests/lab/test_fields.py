@@ -75,6 +75,14 @@ def test_the_toys_forget_nothing(position: Position) -> None:
     assert faults_of(position) == []
 
 
+def test_what_is_lent_is_looked_at_as_if_it_were_owned() -> None:
+    position = Lending()
+    check = FieldCheck(position, CUPS.show)
+    assert faults_of(position, check) == []
+    assert position.copy().purses is position.purses
+    assert "purses[1].coins" in check.changed
+
+
 def test_changing_for_the_check_leaves_no_trace() -> None:
     position = Walk()
     key, past = position.key(), position.past
@@ -119,6 +127,20 @@ class OneList(Walk):
         self.purses: list[Purse] = source.purses if source else [Purse(1), Purse(2)]
 
 
+class Lending(OneList):
+    """Copies have its purses in common until one of them is to be written on."""
+
+    FIELDS: ClassVar[dict[str, str]] = {**Walk.FIELDS, "purses": "lent"}
+
+    def own_all(self) -> None:
+        self.purses = [purse.copy() for purse in self.purses]
+
+
+class NotOwned(Lending):
+    def own_all(self) -> None:
+        """Forgets to."""
+
+
 class Undeclared(Walk):
     FIELDS: ClassVar[dict[str, str]] = {"distance": "derived", "past": "shared", "note": "scratch"}
 
@@ -154,12 +176,13 @@ class UnknownWord(Walk):
         (OneVector(), "stones is one and the same in a copy and in its original"),
         (OnePurse(), "purse is one and the same in a copy and in its original"),
         (OneList(), "purses[0] is one and the same in a copy and in its original"),
+        (NotOwned(), "purses[0] is one and the same in a copy and in its original"),
         (Undeclared(), "route is one and the same in a copy and in its original"),
         (NotShared(), "stones is declared as shared, and isn't"),
         (ScratchInKey(), "place is declared as scratch, and is in the key"),
         (ScratchShown(), "turn is declared as scratch, and what is shown follows from it"),
         (Misnamed(), "Misnamed.FIELDS names rout, which is no field"),
-        (UnknownWord(), "UnknownWord.FIELDS calls route 'constant', which is none of fixed, derived, shared, scratch"),
+        (UnknownWord(), "UnknownWord.FIELDS calls route 'constant', which is none of fixed, derived, shared, lent, scratch"),
     ],
 )
 def test_a_fault_is_named(position: Position, fault: str) -> None:

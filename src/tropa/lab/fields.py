@@ -6,6 +6,7 @@ the exceptions in its constant `FIELDS`, each with one of these words, and the s
 fixed    never changes in a game: the options, a map.
 derived  follows from the key: wherever keys are equal, it is.
 shared   a vector that copies share, because whoever writes replaces it.
+lent     parts that copies share until one of them is to be written on: `own_all` makes all of them a position's own.
 scratch  a note for the length of one call: no part of the key, and nothing that is shown follows from it.
 """
 
@@ -14,7 +15,7 @@ from __future__ import annotations
 import pickle
 from collections.abc import Callable, Iterable, Iterator
 from copy import deepcopy
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 
@@ -25,8 +26,9 @@ from tropa.core.rng import Rng
 FIXED: Final = "fixed"
 DERIVED: Final = "derived"
 SHARED: Final = "shared"
+LENT: Final = "lent"
 SCRATCH: Final = "scratch"
-WORDS: Final = (FIXED, DERIVED, SHARED, SCRATCH)
+WORDS: Final = (FIXED, DERIVED, SHARED, LENT, SCRATCH)
 PLAIN: Final = (bool, int, float, str, bytes, type(None))
 
 
@@ -63,7 +65,7 @@ class FieldCheck:
 
     def faults(self, position: Position, rng: Rng) -> Iterator[str]:
         """What is wrong with the fields, in words."""
-        copy = position.copy()
+        copy = apart(position)
         pairs = list(zip(fields_of(position), fields_of(copy), strict=True))
         common = [field for field, twin in pairs if field.owner is twin.owner]
         if common:
@@ -147,6 +149,14 @@ def declaration_faults(fields: Iterable[Field]) -> Iterator[str]:
                 yield f"{type(owner).__name__}.FIELDS names {name}, which is no field"
 
 
+def apart(position: Position) -> Position:
+    """A copy that has all of its parts for itself."""
+    copy: Any = position.copy()
+    if LENT in declared_by(copy).values():
+        copy.own_all()
+    return cast(Position, copy)
+
+
 # What a position consists of --------------------------------------------------------------------------------------
 
 
@@ -164,7 +174,7 @@ def fields_of(owner: object, prefix: str = "") -> list[Field]:
             found.extend(fields_of(value, f"{field.path}."))
             continue
         found.append(field)
-        if not field.word and is_vector(value):
+        if field.word in ("", LENT) and is_vector(value):
             for index, part in enumerate(value):
                 if is_part(part):
                     found.extend(fields_of(part, f"{field.path}[{index}]."))

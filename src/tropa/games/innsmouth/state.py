@@ -280,7 +280,14 @@ class State(Position):
     """Seats that act at the same time don't see each other's choices: `shown` has the sheets as they were before (IN-4.6)."""
 
     MADE_OF: ClassVar[tuple[str, ...]] = ("setting",)
-    FIELDS: ClassVar[dict[str, str]] = {"setting": "fixed", "town": "fixed", "players": "fixed", "shown": "shared"}
+    FIELDS: ClassVar[dict[str, str]] = {
+        "setting": "fixed",
+        "town": "fixed",
+        "players": "fixed",
+        "sheets": "lent",
+        "owned": "scratch",
+        "shown": "shared",
+    }
 
     def __init__(self, setting: Setting, source: State | None = None) -> None:
         self.setting: Setting = setting
@@ -305,9 +312,12 @@ class State(Position):
         self.bonus: i64 = source.bonus if source else -1
         self.fate: i64 = source.fate if source else -1
         self.round_dice: vec[i64] = source.round_dice[:] if source else filled(2, -1)
-        self.sheets: list[Sheet] = []
-        for seat in range(setting.players):
-            self.sheets.append(source.sheets[seat].copy() if source else Sheet(self.town))
+        self.sheets: list[Sheet] = source.sheets if source else [Sheet(self.town) for _ in range(setting.players)]
+        """A copy has the same ones: whoever writes on a sheet asks for it by `own`."""
+        self.owned: i64 = 0 if source else (1 << setting.players) - 1
+        """A bit for every sheet that no other position has."""
+        if source:
+            source.owned = 0
         self.shown: list[Sheet] = source.shown if source else []
         """Never changed once it is there; empty when all is open."""
 
@@ -320,9 +330,23 @@ class State(Position):
             tuple(sheet.key() for sheet in self.shown),
         )
 
+    def own(self, seat: i64) -> Sheet:
+        """The seat's sheet, to be written on."""
+        if self.owned >> seat & 1 == 0:
+            self.sheets = self.sheets[:]
+            self.sheets[seat] = self.sheets[seat].copy()
+            self.owned |= 1 << seat
+        return self.sheets[seat]
+
+    def own_all(self) -> list[Sheet]:
+        for seat in range(self.players):
+            self.own(seat)
+        return self.sheets
+
     def begin_together(self) -> None:
         """From here on seats act at the same time."""
-        self.shown = [sheet.copy() for sheet in self.sheets]
+        self.shown = self.sheets
+        self.owned = 0
 
     def end_together(self) -> None:
         self.shown = []

@@ -47,7 +47,7 @@ def begin_check(state: State) -> None:
     """All that isn't along the route is erased (IN-7.2); then the levels say who is first (IN-7.5)."""
     state.end_together()
     state.phase = CHECK
-    for sheet in state.sheets:
+    for sheet in state.own_all():
         town = sheet.town
         route = sheet.route()
         along = districts_along(town, route)
@@ -82,7 +82,7 @@ def _next_check(state: State) -> None:
 
 
 def _pass_check(state: State) -> None:
-    sheet = state.sheets[state.turn]
+    sheet = state.own(state.turn)
     _proceed(sheet)
     if sheet.stage == FINISHED:
         _next_check(state)
@@ -133,7 +133,7 @@ def _roll_all(sheet: Sheet) -> None:
 
 def deal_in_check(state: State, action: i64) -> None:
     """An artifact is opened, or a die of the check lies."""
-    sheet = state.sheets[state.turn]
+    sheet = state.own(state.turn)
     if sheet.stage == REVEALING:
         sheet.opened[action - DEAL_ARTIFACT] += 1
         sheet.stage = OPENING
@@ -263,7 +263,7 @@ def _artifact_actions(sheet: Sheet) -> list[int]:
 
 
 def act_in_check(state: State, seat: i64, action: i64) -> None:
-    sheet = state.sheets[seat]
+    sheet = state.own(seat)
     if int(action) not in check_actions(sheet):
         _refuse(sheet, action)
     if action == OPEN:

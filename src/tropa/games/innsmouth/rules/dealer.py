@@ -151,7 +151,7 @@ def give_character(state: State, character: i64) -> None:
     for seat in range(state.players):
         if state.setting.is_personal and seat != state.turn:
             continue
-        sheet = state.sheets[seat]
+        sheet = state.own(seat)
         sheet.character = character
         sheet.changes = state.town.changes[character]
         sheet.extras = state.town.extras[character]
@@ -178,7 +178,7 @@ def _set_threat(state: State, threat: i64) -> None:
 
 
 def _give_board(state: State, board: i64) -> None:
-    state.sheets[state.turn].board = board
+    state.own(state.turn).board = board
     state.turn = (state.turn + 1) % state.players
     if state.turn == 0:
         state.phase = SET_FIRST if state.players > 1 else SET_AVAILABLE

@@ -64,7 +64,7 @@ def carry_out(state: State, seat: i64, action: i64) -> None:
 
 def act_together(state: State, seat: i64, action: i64) -> None:
     """An action on the seat's own sheet, which no other seat sees yet."""
-    sheet = state.sheets[seat]
+    sheet = state.own(seat)
     phase = state.phase
     if phase == DRAWING:
         draw_action(state, sheet, action)

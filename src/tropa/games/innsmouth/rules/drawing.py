@@ -48,8 +48,7 @@ from tropa.games.innsmouth.state import (
 def begin_drawing(state: State) -> None:
     """Everybody draws: with the round dice, in opening rounds with two of one's own choice (IN-6)."""
     state.phase = DRAWING
-    for seat in range(state.players):
-        sheet = state.sheets[seat]
+    for sheet in state.own_all():
         if not state.is_opening():
             begin_turn(state, sheet, state.round_dice[0], state.round_dice[1])
         elif state.round == 1:

@@ -16,6 +16,7 @@ def redraw_hidden(state: State, seat: i64, rng: Rng) -> None:
         if other == seat:
             continue
         has_finished = state.sheets[other].stage == FINISHED
+        state.own(other)
         state.sheets[other] = state.shown[other].copy()
         while has_finished and state.sheets[other].stage != FINISHED:
             owed = [action for action in find_owed(state, other, False) if action != BEST]

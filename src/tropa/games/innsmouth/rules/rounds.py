@@ -60,7 +60,7 @@ def _exchange_dice(state: State) -> None:
 def begin_extension(state: State) -> None:
     """Marked segments and diagonals may be used now (IN-7.1)."""
     state.phase = EXTENSION
-    for sheet in state.sheets:
+    for sheet in state.own_all():
         sheet.stage = EXTENDING if sheet.extras > 0 or sheet.diagonals > 0 else FINISHED
     state.begin_together()
     if state.have_all_finished():

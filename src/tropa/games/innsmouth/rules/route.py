@@ -14,7 +14,7 @@ from tropa.games.innsmouth.state import FINISHED, ROUTES, WALKING, Sheet, State
 def begin_routes(state: State) -> None:
     state.end_together()
     state.phase = ROUTES
-    for sheet in state.sheets:
+    for sheet in state.own_all():
         sheet.stage = WALKING
     state.begin_together()
 

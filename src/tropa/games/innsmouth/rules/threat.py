@@ -29,7 +29,7 @@ def bring_threat(state: State) -> bool:
     if state.mark() == 0:
         return False
     is_asked = False
-    for sheet in state.sheets:
+    for sheet in state.own_all():
         if state.threat == CULTISTS or sheet.has_skipped:
             _draw_symbol(state, sheet)
         elif is_last_skipped(state, sheet):

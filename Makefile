@@ -117,6 +117,10 @@ cluster: $(VENV)/tropa.stamp $(VENV)/dev.stamp | system ## two nodes behind a re
 workers: $(VENV)/tropa.stamp $(VENV)/dev.stamp | system ## what a second worker brings, in processor time
 	PYTHONPATH=. $(PY) bench/workers.py
 
+own-games: $(VENV)/tropa.stamp $(VENV)/dev.stamp | system ## how long the pages of somebody with a thousand games take, on both kinds of store
+	PYTHONPATH=. $(PY) bench/own_games.py --store sqlite
+	PYTHONPATH=. $(PY) bench/own_games.py --store postgres
+
 strength: $(VENV)/tropa.stamp ## how the bots do against each other
 	$(VENV)/bin/tropa sim lost-cities --seats greedy,random --games 1000 --seed 1
 	$(VENV)/bin/tropa sim lost-cities --seats greedy,random,random,random --games 1000 --seed 1

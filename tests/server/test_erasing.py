@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,8 @@ from tests.server.test_schema import ask
 from tests.server.test_upkeep import elsewhere, store  # noqa: F401 - a fixture
 from tropa.cli import main
 from tropa.core.record import read_record
+from tropa.server.profiles import erasing
+from tropa.server.storage import Ask, Row
 
 NAME = "Аделаида"
 WORDS = "Это сказала я"
@@ -128,6 +131,33 @@ def test_another_process_forgets_as_well(postgres_db: str) -> None:
             await east.post("/profile/delete", by=PHONE, sure=True)
             assert (await watching.closed())["code"] == "read_again"
             assert NAME not in (await west.get(f"/tables/{table}/record")).text
+
+    run(test)
+
+
+@pytest.mark.postgres
+def test_who_is_overtaken_by_a_move_elsewhere_tries_again(postgres_db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    overtaken: list[str] = []
+    replace = erasing._replace
+
+    def move_elsewhere(ask_store: Ask, rows: list[Row], new: list[Row]) -> Iterator[str]:
+        """Another process writes the table's next event while its rows are being read."""
+        if not overtaken:
+            overtaken.append(rows[0].table)
+            body = '{"type":"said","seat":1,"text":"Я успел"}'
+            ask(postgres_db, f"INSERT INTO events VALUES ('{rows[0].table}', {rows[-1].seq + 1}, 1.0, NULL, '{body}')")
+        return replace(ask_store, rows, new)
+
+    async def test() -> None:
+        async with serving(postgres_db) as server:
+            table = await played_together(server, is_finished=False)
+            monkeypatch.setattr(erasing, "_replace", move_elsewhere)
+            assert (await server.post("/profile/delete", by=PHONE, sure=True)).status_code == 200
+            other = await server.join(table, by=LAPTOP)
+            assert other.table["seats"][0]["kind"] == "bot"
+            assert [line["text"] for line in other.received[0]["chat"]] == ["А я ответил", "Я успел"]
+        assert overtaken
+        assert NAME not in everything(postgres_db)
 
     run(test)
 

@@ -91,7 +91,7 @@ class ChallengeTable(Struct, frozen=True):
 
 
 class Challenges(Struct, frozen=True):
-    """The solo challenges; the browser remembers which cells were won. Option values count rows and columns in their order."""
+    """The solo challenges; which cells one has won follows from the results of one's games. Option values count rows and columns in their order."""
 
     row_option: str
     column_option: str

@@ -1,7 +1,9 @@
-// Solo challenges: which cells were won in this browser, the best score and the day. No login, no server.
+// Solo challenges: which cells one has won, the best score and the day, as the results of one's games say.
 
-import type { Challenges, GameInfo } from "../generated/protocol";
-import { load, save } from "./stored";
+import type { Best, Challenges, GameInfo } from "../generated/protocol";
+import { api } from "./api";
+import { deviceKey } from "./device";
+import { drop, load } from "./stored";
 
 export interface Feat {
   best: number;
@@ -16,73 +18,70 @@ export interface Cell {
   column: number;
 }
 
-/** What the end of a game changed. */
-export interface News {
-  isFirstWin: boolean;
-  isNewBest: boolean;
-}
+type Cells = Record<string, Feat>;
 
-interface Stored {
-  cells: Record<string, Feat>;
-  tables: Record<string, News>;
-}
-
-const REMEMBERED_TABLES = 60;
 const keyOf = ({ place, row, column }: Cell) => `${place}/${row}/${column}`;
+const placeOf = (game: string) => `challenges.${game}`;
 
 class Feats {
-  #cells: Record<string, Feat> = $state({});
-  #tables: Record<string, News> = {};
+  #cells = $state.raw<Cells>({});
   readonly #game: string;
 
   constructor(game: string) {
     this.#game = game;
-    const stored: Stored = { cells: {}, tables: {}, ...load<Partial<Stored>>(`challenges.${game}`, {}) };
-    this.#cells = stored.cells;
-    this.#tables = stored.tables;
+    this.#cells = rememberedBefore(game);
   }
 
   of(cell: Cell): Feat | undefined {
     return this.#cells[keyOf(cell)];
   }
 
-  get isEmpty(): boolean {
-    return Object.keys(this.#cells).length === 0;
+  /** Find out what was reached, after a game has ended or one has come back. */
+  async refresh(): Promise<void> {
+    const info = (await api.games()).find(({ id }) => id === this.#game);
+    if (!info?.challenges) return;
+    const { bests } = deviceKey() ? await api.statistics(this.#game) : { bests: [] };
+    this.#cells = addBests(rememberedBefore(this.#game), info, info.challenges, bests);
   }
+}
 
-  /** Note how a game ended; a table that is looked at again counts once. */
-  note(table: string, cell: Cell, score: number, isWon: boolean): News {
-    const known = this.#tables[table];
-    if (known) return known;
-    const { best, tries, won } = this.of(cell) ?? { best: score, tries: 0, won: null };
-    const news = { isFirstWin: isWon && !won, isNewBest: score > best };
-    this.#cells[keyOf(cell)] = {
-      best: Math.max(score, best),
-      tries: tries + 1,
-      won: won ?? (isWon ? new Date().toISOString().slice(0, 10) : null),
+/** Versions before profiles remembered feats in the browser alone, also of tables that are gone. */
+function rememberedBefore(game: string): Cells {
+  return load<{ cells?: Cells }>(placeOf(game), {}).cells ?? {};
+}
+
+function addBests(cells: Cells, info: GameInfo, challenges: Challenges, bests: Best[]): Cells {
+  const found = { ...cells };
+  for (const { players, options, score, games, won } of bests) {
+    if (players !== 1 || score === null) continue;
+    const key = keyOf(cellOf(info, challenges, options));
+    const before = found[key];
+    const days = [before?.won, won === null ? null : new Date(won * 1000).toISOString().slice(0, 10)];
+    found[key] = {
+      best: Math.max(score, before?.best ?? score),
+      tries: Math.max(games, before?.tries ?? 0),
+      won: days.filter((day) => typeof day === "string").sort()[0] ?? null,
     };
-    const tables: [string, News][] = [...Object.entries(this.#tables), [table, news]];
-    this.#tables = Object.fromEntries(tables.slice(-REMEMBERED_TABLES));
-    this.#keep();
-    return news;
   }
-
-  clear(): void {
-    this.#cells = {};
-    this.#keep();
-  }
-
-  #keep(): void {
-    save(`challenges.${this.#game}`, { cells: this.#cells, tables: this.#tables });
-  }
+  return found;
 }
 
 const known = new Map<string, Feats>();
 
 export function featsOf(game: string): Feats {
   let feats = known.get(game);
-  if (!feats) known.set(game, (feats = new Feats(game)));
+  if (!feats) {
+    known.set(game, (feats = new Feats(game)));
+    // Without an answer there is what was remembered.
+    void feats.refresh().catch(() => undefined);
+  }
   return feats;
+}
+
+/** Who deletes everything deletes what this browser remembered, too. */
+export async function forgetFeats(): Promise<void> {
+  for (const { id } of await api.games()) drop(placeOf(id));
+  known.clear();
 }
 
 /** The table of the place that options or the game itself name; the first one while chance hasn't spoken. */

@@ -21,6 +21,10 @@ from tropa.server.storage import Ask, Row
 ROWS = "SELECT table_id, seq, at, key, body FROM events WHERE table_id = ? ORDER BY seq"
 
 
+class Overtaken(Exception):
+    """Another process wrote to the table in the same moment: nothing was changed, and it is tried again."""
+
+
 def erase(ask: Ask, profile: str, now: float) -> list[str]:
     """Returns the tables whose rows were changed. Written down is only that there was such a profile, so that a backup of before
     which is restored later loses it as well."""
@@ -62,7 +66,9 @@ def _leave(ask: Ask, rows: list[Row], held: HeldSeat) -> None:
             token = event.token if isinstance(event, Sat) else ""
     if token == held.token:
         last = rows[-1]
-        ask("INSERT INTO events VALUES (?, ?, ?, ?, ?)", last.table, last.seq + 1, last.at, None, _written(Left(held.seat)))
+        values = (last.table, last.seq + 1, last.at, None, _written(Left(held.seat)))
+        if not ask("INSERT INTO events VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING seq", *values):
+            raise Overtaken
 
 
 def _following(rows: list[Row]) -> str | None:

@@ -17,7 +17,7 @@ from tropa.server.profiles import devices, erasing, history, ledger, results
 from tropa.server.profiles.devices import require_profile
 from tropa.server.profiles.ledger import HeldSeat
 from tropa.server.protocol.profiles import Exported, ExportedGame, Going, HomePage, PlayedGame
-from tropa.server.room import Room
+from tropa.server.room import ATTEMPTS, Room
 from tropa.server.storage import REWRITTEN, StoreFault
 
 
@@ -43,10 +43,17 @@ async def delete(house: House, device: str) -> None:
     """Everything, for good. Table by table: a long history keeps nobody from playing, and who was interrupted deletes the rest."""
     profile = await house.profiles.look_up(lambda ask: require_profile(ask, device))
     for held in await house.profiles.look_up(lambda ask: ledger.all_held(ask, profile)):
-        for table in await house.profiles.keep(partial(erasing.erase_seat, profile=profile, held=held)):
+        for table in await _erase_seat(house, profile, held):
             house.rooms.heard(table, REWRITTEN)
             await house.storage.tell(table, REWRITTEN)
     await house.profiles.keep(lambda ask: erasing.drop(ask, profile, time.time()))
+
+
+async def _erase_seat(house: House, profile: str, held: HeldSeat) -> set[str]:
+    for _ in range(ATTEMPTS):
+        with contextlib.suppress(erasing.Overtaken):
+            return await house.profiles.keep(partial(erasing.erase_seat, profile=profile, held=held))
+    raise Denied("store_failed")
 
 
 async def export(house: House, device: str, address: str) -> Exported:

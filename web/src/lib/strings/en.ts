@@ -255,9 +255,6 @@ export const en = {
     firstWin: "First win in this cell!",
     newBest: (best: number) => `A new best: ${best} points.`,
     lost: "Not reached this time",
-    kept: "Kept in this browser only.",
-    clear: "Forget all",
-    clearAsk: "Forget all wins and bests of this game?",
   },
   replay: {
     mine: "Your games",

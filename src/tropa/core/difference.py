@@ -118,23 +118,17 @@ def _tabled(elements: list[Any]) -> Any:
     if config.tag_field is not None:
         same[config.tag_field] = config.tag
     names: list[str] = []
-    columns: list[list[Any]] = []
-    for field, name in zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True):
-        column = [getattr(element, field) for element in elements]
-        if _are_same(column):
+    columns: list[Any] = []
+    # There may be hundreds of them: whatever is done to each is left to functions of the interpreter's own.
+    members = zip(*map(msgspec.structs.astuple, elements), strict=True)
+    for name, column in zip(kind.__struct_encode_fields__, members, strict=True):
+        if column.count(column[0]) == len(column):
             same[name] = column[0]
         else:
             names.append(name)
             columns.append(column)
-    rows = [[column[at] for column in columns] for at in range(len(elements))]
+    rows: list[list[Any]] = list(map(list, zip(*columns, strict=True))) if columns else [[] for _ in elements]
     return {"same": same, "names": names, "rows": rows}
-
-
-def _are_same(values: list[Any]) -> bool:
-    for value in values:
-        if not is_same(values[0], value):
-            return False
-    return True
 
 
 def _untabled(elements: Any) -> list[Any]:

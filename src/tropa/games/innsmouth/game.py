@@ -19,7 +19,6 @@ from tropa.core.meta import (
 )
 from tropa.core.options import declare_choice, declare_flag, declare_values
 from tropa.core.texts import load_texts
-from tropa.games.innsmouth import state
 from tropa.games.innsmouth.bot.knowledge import InnsmouthKnowledge
 from tropa.games.innsmouth.components import (
     CHARACTER_NAMES,
@@ -33,6 +32,7 @@ from tropa.games.innsmouth.components import (
 from tropa.games.innsmouth.helper import HELPER
 from tropa.games.innsmouth.notation import DEALER_ACTIONS, SEAT_ACTIONS
 from tropa.games.innsmouth.rules.setup import new_position
+from tropa.games.innsmouth.setting import Setting as InnsmouthSetting
 from tropa.games.innsmouth.show.show import InnsmouthShow
 
 TEXTS = load_texts(PACKAGE)
@@ -83,9 +83,9 @@ INFO = GameInfo(
 )
 
 
-def read_setting(town: Town, players: int, options: Options) -> state.Setting:
+def read_setting(town: Town, players: int, options: Options) -> InnsmouthSetting:
     """The options as they apply to this number of players."""
-    setting = state.Setting(town, players)
+    setting = InnsmouthSetting(town, players)
     setting.is_personal = options["mode"] == "personal"
     setting.character = number_of(options["character"], CHARACTER_NAMES)
     if setting.is_personal and setting.character >= 0:

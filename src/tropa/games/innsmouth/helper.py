@@ -50,6 +50,7 @@ from tropa.games.innsmouth.rules.best.route import best_route_within
 from tropa.games.innsmouth.rules.best.walks import MOST_SEGMENTS
 from tropa.games.innsmouth.rules.check import threat_level
 from tropa.games.innsmouth.scoring import UNOPENED, Section, section_end
+from tropa.games.innsmouth.setting import Setting
 from tropa.games.innsmouth.show.helper_structs import (
     BoardGuide,
     CharacterGuide,
@@ -61,7 +62,7 @@ from tropa.games.innsmouth.show.helper_structs import (
     Solved,
 )
 from tropa.games.innsmouth.show.view import town_view
-from tropa.games.innsmouth.state import Setting, Sheet, State
+from tropa.games.innsmouth.state import Sheet, State
 
 TEXTS = load_texts("tropa.games.innsmouth")
 MOST_SYMBOLS = 6

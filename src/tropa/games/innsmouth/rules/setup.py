@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tropa.games.innsmouth.rules.dealer import give_character
 from tropa.games.innsmouth.rules.position import Innsmouth
-from tropa.games.innsmouth.state import Setting
+from tropa.games.innsmouth.setting import Setting
 
 
 def new_position(setting: Setting) -> Innsmouth:

@@ -40,6 +40,7 @@ from tropa.games.innsmouth.notation import (
 from tropa.games.innsmouth.rules.check import is_settled, least_success, level_ferries
 from tropa.games.innsmouth.rules.position import Innsmouth
 from tropa.games.innsmouth.scoring import districts_along
+from tropa.games.innsmouth.show.check_view import faces_shown
 from tropa.games.innsmouth.show.choices import coordinates, dagger_values
 from tropa.games.innsmouth.show.event_structs import (
     ApplyEvent,
@@ -77,7 +78,7 @@ from tropa.games.innsmouth.show.event_structs import (
     TakeEvent,
     ThreatEvent,
 )
-from tropa.games.innsmouth.show.view import die_tourists, faces_shown, tourists_in
+from tropa.games.innsmouth.show.view import die_tourists, tourists_in
 from tropa.games.innsmouth.state import CHECK, DRAWING, FINISHED, OVER, ROUTES, THREAT, Sheet
 
 _WORDED: Final[Worded[Event]] = Worded(Event, "seat")

@@ -9,7 +9,6 @@ from tropa.atlas.view import ChallengeView, Drawn, segment_views
 from tropa.core.parts import Parts
 from tropa.games.innsmouth import scoring
 from tropa.games.innsmouth.components import (
-    ARTIFACT_NAMES,
     BONUS_NAMES,
     CHARACTER_NAMES,
     COLOUR_LETTERS,
@@ -22,20 +21,19 @@ from tropa.games.innsmouth.components import (
     TOWN,
     WARLOCK,
     WHITE_LETTER,
-    Artifact,
     Colour,
     Tourist,
     Town,
 )
-from tropa.games.innsmouth.rules.check import is_settled, least_success, level_ferries, threat_level
+from tropa.games.innsmouth.rules.check import level_ferries, threat_level
 from tropa.games.innsmouth.rules.drawing import is_forced
 from tropa.games.innsmouth.rules.position import Innsmouth
 from tropa.games.innsmouth.rules.threat import is_last_skipped, mark_place
 from tropa.games.innsmouth.show import live
+from tropa.games.innsmouth.show.check_view import build_check
 from tropa.games.innsmouth.show.stamps import Stamp, stamp_seen
 from tropa.games.innsmouth.show.structs import (
     CellView,
-    CheckView,
     DiePlace,
     DieView,
     DistrictView,
@@ -292,7 +290,7 @@ def _seat(position: Innsmouth, seat: int, viewer: int) -> SeatView:
         new=[segments[segment] for segment in sheet.new if segment >= 0] if is_drawing else [],
         route=_route(position, sheet, _is_best(position, sheet)) if sheet.sections > 0 else None,
         best=_best(position, sheet),
-        check=_check(sheet) if position.phase >= CHECK else None,
+        check=build_check(sheet) if position.phase >= CHECK else None,
     )
 
 
@@ -368,36 +366,4 @@ def _route(position: Innsmouth, sheet: Sheet, is_best: bool) -> RouteView:
         chance=None if chance is None else round(chance, 4),
         is_best=is_best,
         bound=None,
-    )
-
-
-# The check ------------------------------------------------------------------------------------------------------
-
-
-def _artifacts(numbers: list[int]) -> list[Artifact]:
-    return [name for kind, name in enumerate(ARTIFACT_NAMES) for _ in range(numbers[kind])]
-
-
-def faces_shown(sheet: Sheet) -> list[int]:
-    """The dice of the check that lie on the table."""
-    return [value for value in range(1, 7) for _ in range(int(sheet.faces[value]))]
-
-
-def _check(sheet: Sheet) -> CheckView:
-    return CheckView(
-        level=int(sheet.level),
-        level_ferries=int(level_ferries(sheet)),
-        least_success=int(least_success(sheet)),
-        taken=int(sheet.taken),
-        opened=_artifacts([int(number) for number in sheet.opened]),
-        used=_artifacts([int(number) for number in sheet.used]),
-        unopened_points=scoring.UNOPENED,
-        dice=faces_shown(sheet),
-        lifted=int(sheet.lifted),
-        is_settled=is_settled(sheet),
-        failures=int(sheet.failures),
-        hits=int(sheet.hits),
-        to_banish=int(sheet.to_banish),
-        to_lose=int(sheet.to_lose),
-        lost=int(sheet.lost),
     )

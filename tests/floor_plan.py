@@ -23,7 +23,11 @@ OTHERS = [
     "rules.en.md",
     "rules.ru.md",
 ]
-PARTS_OF_A_STATE = {"grid": "squares and what may lie where", "ground": "what lies on the grid, and how it joins"}
+PARTS_OF_A_STATE = {
+    "setting": "the options of a game, as they apply to it",
+    "grid": "squares and what may lie where",
+    "ground": "what lies on the grid, and how it joins",
+}
 """What a state is made of, where that is too much for `state.py`; a word means the same in every game."""
 PARTS_OF_COMPONENTS = {"features": "what some maps have and others don't"}
 """Likewise what `components.py` is made of."""

@@ -55,12 +55,13 @@ function addBests(cells: Cells, info: GameInfo, challenges: Challenges, bests: B
   for (const { players, options, score, games, won } of bests) {
     if (players !== 1 || score === null) continue;
     const key = keyOf(cellOf(info, challenges, options));
-    const before = found[key];
-    const days = [before?.won, won === null ? null : new Date(won * 1000).toISOString().slice(0, 10)];
+    const before = found[key] ?? { best: score, tries: 0, won: null };
+    const day = won === null ? null : new Date(won * 1000).toISOString().slice(0, 10);
+    const days = [before.won, day].filter((known) => known !== null).sort();
     found[key] = {
-      best: Math.max(score, before?.best ?? score),
-      tries: Math.max(games, before?.tries ?? 0),
-      won: days.filter((day) => typeof day === "string").sort()[0] ?? null,
+      best: Math.max(score, before.best),
+      tries: Math.max(games, before.tries),
+      won: days.length > 0 ? days[0]! : null,
     };
   }
   return found;
@@ -87,7 +88,7 @@ export async function forgetFeats(): Promise<void> {
 /** The table of the place that options or the game itself name; the first one while chance hasn't spoken. */
 export function tableOf(challenges: Challenges, options: Record<string, unknown>, place?: string | null) {
   const chosen = challenges.place_option === null ? null : options[challenges.place_option];
-  return challenges.tables.find(({ id }) => id === (place ?? chosen)) ?? challenges.tables[0]!;
+  return challenges.tables.find(({ id }) => id === (place || chosen)) ?? challenges.tables[0]!;
 }
 
 function indexOf(info: GameInfo, key: string, value: unknown): number {

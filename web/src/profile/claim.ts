@@ -10,8 +10,10 @@ const AT_ONCE = 100;
 
 /** What the browser says of itself, for the list of devices: "Firefox, Linux". */
 export function deviceName(agent = navigator.userAgent): string {
-  const found = (names: Record<string, string>): string =>
-    Object.entries(names).find(([sign]) => agent.includes(sign))?.[1] ?? "";
+  const found = (names: Record<string, string>): string => {
+    const named = Object.entries(names).find(([sign]) => agent.includes(sign));
+    return named ? named[1] : "";
+  };
   const browser = found({
     "Edg/": "Edge",
     "OPR/": "Opera",

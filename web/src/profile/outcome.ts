@@ -15,9 +15,9 @@ export interface Outcome {
 export function outcomeOf(game: PlayedGame, info: GameInfo | undefined): Outcome {
   const { seats, status } = game.ended;
   const own = seats[game.seats[0]!]!;
-  const others = seats.filter((_, seat) => seat !== game.seats[0]).map((seat) => seat.score ?? 0);
+  const others = seats.filter((_, seat) => seat !== game.seats[0]).map(scoreOf);
   const isByPoints = info?.spirit === "competitive";
-  const shown = [own.score ?? 0, ...others].map(unsigned).join(" : ");
+  const shown = [scoreOf(own), ...others].map(unsigned).join(" : ");
   const scores = isByPoints && status === "over" ? shown : "";
   if (status === "ended") return { tone: "plain", icon: null, verdict: words().stopped, scores };
   if (game.seats.length > 1 && isByPoints) return { tone: "plain", icon: "device", verdict: words().shared, scores };
@@ -26,8 +26,11 @@ export function outcomeOf(game: PlayedGame, info: GameInfo | undefined): Outcome
       ? { tone: "won", icon: "flag", verdict: words().reached, scores }
       : { tone: "lost", icon: null, verdict: words().notReached, scores };
   if (own.is_won) return { tone: "won", icon: isByPoints ? "trophy" : "together", verdict: words().won, scores };
-  return { tone: "lost", icon: null, verdict: lostWords(own.score ?? 0, others, isByPoints), scores };
+  return { tone: "lost", icon: null, verdict: lostWords(scoreOf(own), others, isByPoints), scores };
 }
+
+/** None where points don't decide: then it isn't shown. */
+const scoreOf = ({ score }: PlayedGame["ended"]["seats"][number]): number => score ?? 0;
 
 function lostWords(own: number, others: number[], isByPoints: boolean): string {
   if (!isByPoints) return words().lost;
@@ -42,12 +45,14 @@ export function optionsOf(
   info: GameInfo | undefined,
   pick: (text: { en: string; ru: string }) => string,
 ): string {
-  const chosen = (info?.options ?? []).flatMap((option) => {
+  const count = words().with(game.ended.seats.length);
+  if (!info) return count;
+  const chosen = info.options.flatMap((option) => {
     const value = game.ended.options[option.key];
     const entry = value === option.default ? undefined : option.values.find((known) => known.value === value);
     return entry ? [typeof entry.value === "boolean" ? pick(option.names) : pick(entry.names)] : [];
   });
-  return chosen.length > 0 ? chosen.slice(0, 2).join(", ") : words().with(game.ended.seats.length);
+  return chosen.length > 0 ? chosen.slice(0, 2).join(", ") : count;
 }
 
 export function dayOf(at: number, language: string, now = new Date()): string {

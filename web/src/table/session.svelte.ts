@@ -194,7 +194,7 @@ export class TableSession {
       case "changed":
         return this.#change(message.change);
       case "table":
-        this.#salt(message.table, this.#now?.faces ?? []);
+        if (this.#now) this.#salt(message.table, this.#now.faces);
         this.table = message.table;
         return;
       case "chat":

@@ -16,16 +16,29 @@ class Parts:
         self._position: object = None
         self._stamps: dict[int, object] = {}
         """Of the position that is looked at, by seat."""
+        self._common: object = None
+        """What of it is the same for everybody."""
         self._kept: dict[object, tuple[object, object]] = {}
 
     def stamp(self, position: object, seat: int) -> object:
         """The position's, found once for all who look at it."""
-        if position is not self._position:
-            self._position = position
-            self._stamps = {}
+        self._look_at(position)
         if seat not in self._stamps:
             self._stamps[seat] = self._stamp(position, seat)
         return self._stamps[seat]
+
+    def common(self, position: object, build: Callable[[], object]) -> object:
+        """What all see alike of the position, built for the first of them."""
+        self._look_at(position)
+        if self._common is None:
+            self._common = build()
+        return self._common
+
+    def _look_at(self, position: object) -> None:
+        if position is not self._position:
+            self._position = position
+            self._stamps = {}
+            self._common = None
 
     def get(self, name: object, stamp: object, build: Callable[[], object]) -> object:
         """The part of that name, built unless it was for an equal stamp; always, if that is None."""

@@ -6,6 +6,7 @@ from mypy_extensions import i16, i64
 
 from tropa.core.contract import Position, Show
 from tropa.core.meta import Block
+from tropa.core.parts import Parts
 from tropa.core.seats import check_seat
 from tropa.core.vecs import vec
 from tropa.games.night_cage.rules.position import NightCage
@@ -25,6 +26,13 @@ class NightCageShow(Show):
         if seat is not None:
             check_seat(seat, position.players)
         return build_view(position)
+
+    def view_by_parts(self, position: Position, seat: int | None, parts: Parts) -> object:
+        """Everybody sees the same."""
+        assert isinstance(position, NightCage)
+        if seat is not None:
+            check_seat(seat, position.players)
+        return parts.common(position, lambda: build_view(position))
 
     def choice(self, position: Position, seat: int, action: int) -> object:
         assert isinstance(position, NightCage)

@@ -292,8 +292,8 @@ async def own_tables(siege: Siege) -> None:
 ATTACKS: dict[str, Callable[[Siege], Awaitable[None]]] = {
     attack.__name__: attack
     for attack in (
-        headers, address, small_headers, chunks, no_tables, half_requests, line_storm, requests, sheets, records, cities,
-        strong_bots, onlookers, sockets, messages, frames, own_tables,
+        headers, address, small_headers, chunks, no_tables, half_requests, requests, sheets, records, cities,
+        strong_bots, onlookers, sockets, messages, frames, own_tables, line_storm,
     )
 }  # fmt: skip
 

@@ -143,9 +143,9 @@ class Calm:
         return used
 
     async def warm_up(self) -> None:
-        """Every kind of worker has started, and every page has been read."""
+        """Every kind of worker has started and knows what it thinks about, and every page has been read."""
         await self.feel(2.0, None)
-        for name in ("records", "sheets", "cities"):
+        for name in ("records", "sheets", "cities", "strong_bots"):
             await asyncio.to_thread(count_blows, self.begin(name, 2.0), 0.0)
 
 

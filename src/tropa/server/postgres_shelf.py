@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 import psycopg
 
 from tropa.server.links import Connection, words
-from tropa.server.postgres import migrate, run_in, transact
+from tropa.server.postgres import TELL, migrate, run_in, transact
 from tropa.server.schema import Kind
 from tropa.server.shelf import Values
 from tropa.server.storage import REWRITTEN, StoreFault, T, Work
@@ -50,7 +50,7 @@ class PostgresShelf:
         return transact(self.connection, work)
 
     def tell_rewritten(self, table: str) -> None:
-        self.connection.execute("SELECT pg_notify('tropa_events', %s)", (f"upkeep {table} {REWRITTEN}",))
+        self.connection.execute(TELL, (f"upkeep {table} {REWRITTEN}",))
 
     def remove_table(self, table: str, before: float) -> None:
         self.connection.execute(REMOVE, {"table": table, "before": before})

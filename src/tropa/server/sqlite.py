@@ -59,14 +59,7 @@ def connect(path: Path, seconds: float = BUSY_SECONDS) -> sqlite3.Connection:
 
 def migrate(connection: sqlite3.Connection) -> list[str]:
     """Bring the store to today's version; returns the names of the steps."""
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        steps = take_steps(lambda statement: connection.execute(statement).fetchall(), "sqlite")
-        connection.execute("COMMIT")
-    except BaseException:
-        connection.execute("ROLLBACK")
-        raise
-    return steps
+    return transact(connection, "BEGIN IMMEDIATE", lambda ask: take_steps(ask, "sqlite"))
 
 
 def transact(connection: sqlite3.Connection, begin: str, work: Work[T]) -> T:

@@ -96,6 +96,8 @@ class Visitor:
         """What axe finds on the page that keeps somebody from using it; by some of its rules, or by all."""
         options: dict[str, Any] = {"resultTypes": ["violations"], **({"runOnly": rules} if rules else {})}
         self.open_eyes()
+        # What is still fading in has the colours of what it comes from.
+        self.page.wait_for_function(STILL)
         violations = Axe().run(self.page, options=options).response["violations"]
         return [f"{found['id']}: {found['nodes'][0]['html']}" for found in violations if found["impact"] in GRAVE]
 
@@ -104,7 +106,6 @@ class Visitor:
         for light, rules in LIGHTS:
             self.page.emulate_media(color_scheme=light)
             expect(self.page.locator("html")).to_have_attribute("data-theme", light)
-            self.page.wait_for_function(STILL)
             findings += [f"{light}: {found}" for found in self.grave_findings(*rules)]
         return findings
 

@@ -9,16 +9,20 @@ from tests.en_route.test_bots import answer_everything, best_plan
 from tropa.atlas.route import walk_nodes
 from tropa.core.budget import Budget
 from tropa.core.rng import Rng
+from tropa.games.en_route.bot.coffee import CHANGE_WORTH, SEGMENT_WORTH, CafeHopes, without_cafes
+from tropa.games.en_route.bot.hints import hinted_plans
 from tropa.games.en_route.bot.judge import Judge
 from tropa.games.en_route.bot.outlook import Outlook
 from tropa.games.en_route.bot.planner import Planner
 from tropa.games.en_route.bot.plans import Plan
-from tropa.games.en_route.bot.playouts import Playouts
+from tropa.games.en_route.bot.playouts import Playouts, longest_run
 from tropa.games.en_route.components import FURTHER_CITIES
-from tropa.games.en_route.features import SEGMENT
+from tropa.games.en_route.features import CHANGE, SEGMENT
 from tropa.games.en_route.game import GAME
+from tropa.games.en_route.rules.cafes import collect
 from tropa.games.en_route.rules.position import EnRoute
-from tropa.games.en_route.state import DRAWING, FINAL, ROUNDS, ROUTING
+from tropa.games.en_route.scoring import unused_cafes
+from tropa.games.en_route.state import AFTER_ALL, DRAWING, FINAL, ROUNDS, ROUTING
 
 FURTHER = [city.id for city in FURTHER_CITIES]
 
@@ -170,3 +174,125 @@ def test_races_bring_points_among_rivals_only(players: int) -> None:
     plan = plan_of(position, "1,2", ["h1,2", "v1,3", "v2,3", "h3,2"])
     points = [Playouts(Outlook(position, 0, knows), plan, Rng(1)).base_points for knows in (True, False)]
     assert (points[0] > points[1]) == (players > 1)
+
+
+def test_a_plan_may_begin_with_the_whole_own_line() -> None:
+    """ER-21.6, whichever line it is."""
+    position = emptied("london", 2)
+    for line, card in enumerate(position.city.start_cards):
+        position.line[0] = line
+        (plan,) = hinted_plans(Planner(Outlook(position, 0), Rng(1), 0))
+        assert {int(segment) for segment in plan.segment[: plan.length]} == set(card.links)
+        judge = Judge(Outlook(position, 0), 0)
+        judge.judge(plan)
+        assert (judge.links, judge.link_points) == (2, 8)
+    assert hinted_plans(Planner(Outlook(position, 0, False), Rng(1), 0)) == []
+
+
+def test_a_plan_may_begin_with_both_excursions_in_their_order() -> None:
+    """ER-24.4."""
+    position = emptied("paris", 2)
+    for tour in range(len(position.city.tours)):
+        position.tour_open = tour
+        outlook = Outlook(position, 0)
+        plans = hinted_plans(Planner(outlook, Rng(tour), 0))
+        assert len(plans) == 2
+        for first, plan in enumerate(plans):
+            assert count_sights(position, outlook, plan, first) == 4
+    assert hinted_plans(Planner(Outlook(position, 0, False), Rng(1), 0)) == []
+
+
+def count_sights(position: EnRoute, outlook: Outlook, plan: Plan, tour: int) -> int:
+    """Of an excursion of the outlook, in the plan's own direction."""
+    assert outlook.specials is not None
+    sights = [int(sight) for sight in outlook.specials.sight[5 * tour : 5 * tour + 4]]
+    count = 0
+    for segment in plan.segment[: plan.length]:
+        while count < 4 and sights[count] in position.city.map.along[segment]:
+            count += 1
+    return count
+
+
+def test_alone_it_is_known_how_long_a_cafe_card_stays() -> None:
+    """ER-22.7: after round n that of café n goes."""
+    position = emptied(NEW_YORK, 1)
+    bonus = [int(bonus) for bonus in position.city.bonus]
+    mean = (3 * SEGMENT_WORTH + 2 * CHANGE_WORTH) / 11
+    position.cafe_card[2] = bonus.index(int(CHANGE))
+    seen = [int(CafeHopes(position, left).worth[2]) for left in (8, 5)]
+    assert seen[0] == pytest.approx(CHANGE_WORTH / 8 + mean * 7 / 8, rel=0.05)
+    # Café 3's card has gone after round 3 and doesn't go again before the end.
+    assert seen[1] == CHANGE_WORTH
+
+
+def test_on_a_long_map_two_cards_lead_to_more_locations() -> None:
+    """ER-22.2: who doesn't know it expects fewer tourists along a plan."""
+    position = emptied(NEW_YORK, 2)
+    free = 10
+    assert Outlook(position, 0).hit[free] > Outlook(position, 0, False).hit[free]
+    square = emptied("rio", 2)
+    assert Outlook(square, 0).hit[free] == Outlook(square, 0, False).hit[free]
+
+
+def test_a_parade_is_a_run() -> None:
+    """ER-25.3, ER-25.9."""
+    assert [longest_run(bits) for bits in (0, 0b1, 0b111011, 0b1011)] == [0, 1, 3, 2]
+
+
+def test_a_race_counts_what_a_turn_draws() -> None:
+    """ER-23.4: of two segments of a plan the one is drawn first that a race asks for."""
+    position = emptied("hong-kong", 2)
+    position.round = 3
+    position.goal[0] = [goal.measure for goal in position.city.goals].index("sheet_bridges")
+    plan = plan_of(position, "1,2", ["h1,2", "v1,3", "v2,3", "h3,2"])
+    outlook = Outlook(position, 0)
+    worths = []
+    for name in ("h1,2", "v1,3"):
+        segment = position.city.map.segment_of[name]
+        outlook.is_drawn[segment] = 1
+        judge = Judge(outlook, 0)
+        judge.judge(plan)
+        worths.append(int(judge.race_worth))
+        outlook.is_drawn[segment] = 0
+    assert worths[0] > worths[1]
+
+
+def test_guests_still_to_come_count_for_their_goal() -> None:
+    """ER-22.8: a plan past attractions promises guests; in its future those who came are counted."""
+    position = emptied(NEW_YORK, 2)
+    for index in range(len(position.goal)):
+        position.goal[index] = -1
+    position.goal[1] = [goal.measure for goal in position.city.goals].index("busy_attractions")
+    town = position.city.map
+    lively = max(
+        town.segment_names, key=lambda name: sum(position.city.colour[at] >= 0 for at in town.along[town.segment_of[name]])
+    )
+    plan = plan_of(position, town.node_names[town.ends[town.segment_of[lively]][0]], [lively])
+    judge = Judge(Outlook(position, 0), 0)
+    judge.judge(plan)
+    assert judge.guests == 0 < judge.guests_to_come <= 200
+    future = Playouts(Outlook(position, 0), plan, Rng(1))
+    assert any(future.play() >= 0 and future.visited for _ in range(20))
+
+
+def test_who_doesnt_know_cafe_cards_sees_none() -> None:
+    """ER-22.5: nor what this turn's segments would collect."""
+    position = emptied(NEW_YORK, 2)
+    blind = without_cafes(position)
+    cafe = position.city.cafe_node[0]
+    for seen in (position, blind):
+        collect(seen, 0, position.city.map.incident[cafe][0])
+    assert position.cafe_got[0] == position.cafe_card[0]
+    assert (unused_cafes(position, 0, AFTER_ALL), unused_cafes(blind, 0, AFTER_ALL)) == (1, 0)
+    assert not any(blind.cafe_pending)
+
+
+@pytest.mark.parametrize("measure", ["busy_attractions", "cafes", "popular", "one_colour"])
+def test_special_goals_are_part_of_knowing_a_city(measure: str) -> None:
+    """ER-20.6."""
+    position = emptied(NEW_YORK, 2)
+    goal = [str(card.measure) for card in position.city.goals].index(measure)
+    position.goal[int(position.city.goals[goal].set_index)] = goal
+    counted = [[int(open_goal.measure) for open_goal in Outlook(position, 0, knows).goals] for knows in (True, False)]
+    assert int(position.city.goals[goal].rule.measure) in counted[0]
+    assert int(position.city.goals[goal].rule.measure) not in counted[1]

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from tropa.core.budget import Budget
 from tropa.core.rng import Rng
+from tropa.games.en_route.bot.hints import hinted_plans
 from tropa.games.en_route.bot.judge import Judge
 from tropa.games.en_route.bot.outlook import Outlook
 from tropa.games.en_route.bot.planner import HOT, WARM, Planner
@@ -97,10 +98,20 @@ def find_plans(position: EnRoute, seat: i64, rng: Rng, care: Care) -> list[Plan]
     for margin in MARGINS:
         planner = Planner(outlook, rng, margin)
         planner.improve(planner.start_anywhere(), care.steps, HOT)
-        for plan in planner.pool[:TRIED]:
-            found.append((-Playouts(outlook, plan, rng).play_often(care.trials), len(found), plan))
+        _try_out(planner, care, found)
+    planner = Planner(outlook, rng, MARGINS[1])
+    for hint in hinted_plans(planner):
+        planner.improve(hint, care.steps // 2, WARM)
+    _try_out(planner, care, found)
     found.sort()
     return [plan for _, _, plan in found[:PLANS]]
+
+
+def _try_out(planner: Planner, care: Care, found: list[tuple[float, int, Plan]]) -> None:
+    """Play the planner's best plans out; those that do best sort first."""
+    for plan in planner.pool[:TRIED]:
+        worth = Playouts(planner.outlook, plan, planner.rng).play_often(care.trials)
+        found.append((-worth, len(found), plan))
 
 
 def compare(turns: list[Turn], plans: list[Plan], seat: i64, care: Care) -> list[Contender]:

@@ -10,13 +10,12 @@ from tropa.atlas import route
 from tropa.core.numbers import count_bits
 from tropa.core.vecs import vec
 from tropa.core.vectors import zeros
+from tropa.games.en_route.bot.coffee import CHANGE_WORTH, SEGMENT_WORTH
 from tropa.games.en_route.bot.outlook import Outlook
 from tropa.games.en_route.bot.plans import Plan
 from tropa.games.en_route.bot.streets import CityStreets
 from tropa.games.en_route.features import CHANGE, SEGMENT, TOURISTS
 
-CHANGE_WORTH: Final[i64] = 250
-SEGMENT_WORTH: Final[i64] = 300
 NEVER: Final[i64] = -1
 ONE: Final[i64] = 1
 
@@ -54,9 +53,15 @@ class Counter:
         """Missing stretches of odd length: a bonus segment saves a round there."""
         self.new_extras: i64 = 0
         self.cafe_worth: i64 = 0
+        self.cafe_hope: i64 = 0
+        """Of cafés whose cards change, in hundredths of a point."""
         self.task_first: vec[i64] = zeros(3)
         self.cafes: i64 = 0
+        self.visited: i64 = 0
+        """Attractions with tourists, as bits."""
         self.guests: i64 = 0
+        self.guests_to_come: i64 = 0
+        """In hundredths, where a plan is judged by what is expected."""
         self.links: i64 = 0
         self.link_points: i64 = 0
         self.bank_changes: i64 = 0
@@ -174,6 +179,7 @@ class Counter:
                     visited |= ONE << streets.place[location]
         self.busy = busy
         self.free = count_bits(passed) - busy
+        self.visited = visited
         self.guests = count_bits(visited)
 
     def _pass_crossings(self, plan: Plan) -> None:
@@ -187,6 +193,7 @@ class Counter:
         self.task = 0
         self.new_extras = 0
         self.cafe_worth = 0
+        self.cafe_hope = 0
         self.cafes = 0
         nodes = plan.node
         is_marked = self.outlook.is_marked
@@ -212,6 +219,9 @@ class Counter:
             self.cafes += 1
         if cafe >= 0 and outlook.is_open[cafe]:
             city = self.streets.city
+            if outlook.cafe_hopes is not None:
+                self.cafe_hope += outlook.cafe_hopes.worth_of(cafe, self.attractions)
+                return
             card = outlook.cafe_card[cafe]
             bonus = city.bonus[card]
             if bonus == TOURISTS:
@@ -265,7 +275,7 @@ class Counter:
         if measure == route.CAFES:
             return unit * self.cafes
         if measure == route.BUSY_ATTRACTIONS:
-            return unit * self.guests
+            return unit * self.guests + unit * self.guests_to_come // 100
         if measure == route.FOURTH_COLOUR:
             return unit * self.attractions[route.FOURTH]
         if measure == route.FOURTH_TOURISTS:

@@ -42,9 +42,8 @@ class Judge(Counter):
         outlook = self.outlook
         left = outlook.left
         hit = outlook.hit[self.free]
-        value = (
-            outlook.fixed + self.worth + 100 * (outlook.streets.city.stop_points[self.stops] + self.task) + self.cafe_worth
-        )
+        value = outlook.fixed + self.worth + 100 * (outlook.streets.city.stop_points[self.stops] + self.task)
+        value += self.cafe_worth + self.cafe_hope
         for kind in range(self.streets.kinds):
             coming = outlook.rate[kind] * left * hit // 100
             if left > 0:
@@ -77,12 +76,21 @@ class Judge(Counter):
             value -= PAIR_WORTH
         return value
 
+    def _share_of_attractions(self, coming: i64) -> i64:
+        """Of so many locations that get tourists those that are attractions without any, if all free ones are as likely."""
+        lonely: i64 = -self.guests
+        for colour in range(self.streets.colours):
+            lonely += self.attractions[colour]
+        return min(lonely, self.free) * min(coming, 100 * self.free) // max(1, self.free)
+
     def _goal_worth(self, length: i64) -> i64:
         """Goals that the plan meets, and how near it comes to the others."""
         value: i64 = 0
         worth: i64 = 0
         met = self.tour_marks + self.races_hoped
-        busy = 100 * self.busy + self.outlook.hit[self.free] * self.outlook.left
+        coming = self.outlook.hit[self.free] * self.outlook.left
+        busy = 100 * self.busy + coming
+        self.guests_to_come = self._share_of_attractions(coming)
         for index, goal in enumerate(self.outlook.goals):
             found = self.measure(goal.measure, length, self.people, busy, 100)
             threshold = 100 * goal.threshold

@@ -6,11 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tropa.atlas.route import LINKS, RouteGoal
 from tropa.core.vecs import vec
 from tropa.core.vectors import filled, zeros
 from tropa.games.en_route import scoring
+from tropa.games.en_route.bot.coffee import CafeHopes
 from tropa.games.en_route.bot.specials import Specials, has_specials
-from tropa.games.en_route.bot.streets import CityStreets, streets_of
+from tropa.games.en_route.bot.streets import MOST_ALLOWED, CityStreets, streets_of
 from tropa.games.en_route.features import CHANGE, SEGMENT
 from tropa.games.en_route.rules.position import EnRoute
 from tropa.games.en_route.state import AFTER_ALL, DRAWING, FINAL, FINISHED, IN_DECK, ROUNDS, ROUTING
@@ -19,6 +21,8 @@ GOOD_CHOICE: Final = 1.1
 """How much better the cards are that one chooses than those that come."""
 RAISES_PER_ROUND: Final = 45
 """Hundredths of a point by which a landmark's rating rises in a round."""
+USUALLY_ALLOWED: Final[i64] = 2
+"""Locations that two numbers stand for where none of them repeats (ER-5.1)."""
 
 
 class Outlook:
@@ -65,6 +69,9 @@ class Outlook:
         self.taken: vec[i64] = vec[i64](taken)
         """The locations with tourists."""
         self._read_cafes(position, seat, knows_city or not city.has_cafe_cards)
+        self.cafe_hopes: CafeHopes | None = CafeHopes(position, self.left) if city.has_cafe_cards else None
+        self.most_allowed: i64 = MOST_ALLOWED if knows_city else USUALLY_ALLOWED
+        """So many locations the numbers of two cards may stand for (ER-22.2)."""
         self.is_marked: vec[i64] = streets.is_marked[:]
         """Crossings at which there is something to be had, those of the task included."""
         self.task_of: vec[i64] = filled(streets.nodes, -1)
@@ -72,8 +79,12 @@ class Outlook:
         for index, node in enumerate(task):
             self.task_of[node] = index
             self.is_marked[node] = 1
-        self.goals = scoring.open_goals(position)
-        cards = [city.goals[goal] for goal in position.goal if goal >= 0] if self.goals else []
+        goals = scoring.open_goals(position)
+        cards = [city.goals[goal] for goal in position.goal if goal >= 0] if goals else []
+        if not knows_city:
+            goals = [goal for goal in goals if goal.measure < LINKS]
+            cards = [card for card in cards if card.rule.measure < LINKS]
+        self.goals: list[RouteGoal] = goals
         self.goal_worth: list[int] = [50 * (int(card.rule.points) + card.best) for card in cards]
         """Hundredths of a point: halfway between reaching it and being best at it (ER-9.7)."""
         self.target: i64 = city.totals[position.setting.total_row] if self.is_solo else 0
@@ -129,7 +140,9 @@ class Outlook:
                 self.rate[kind] = int(200 * GOOD_CHOICE * mean)
         self.hit: vec[i64] = zeros(city.locations + 1)
         """How often, in hundredths, one of the locations to choose from is among so many free ones."""
-        ways = 3 if self.is_solo else 2
+        ways = 3.0 if self.is_solo else 2.0
+        if self.most_allowed > USUALLY_ALLOWED:
+            ways *= int(city.locations) / int(city.numbers * city.numbers)
         for free in range(city.locations + 1):
             self.hit[free] = int(100 * (1 - (1 - int(free) / int(city.locations)) ** ways))
 

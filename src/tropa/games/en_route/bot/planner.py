@@ -58,6 +58,28 @@ class Planner(Judge):
         plan.node[1] = streets.end_b[found]
         return plan
 
+    def begin_walk(self) -> None:
+        """A plan is walked anew: no segment is used yet."""
+        self.used += 1
+
+    def is_used(self, segment: i64) -> bool:
+        return self.used_stamp[segment] == self.used
+
+    def walk_along(self, plan: Plan, segment: i64) -> None:
+        """A segment more, at the plan's end."""
+        plan.segment[plan.length] = segment
+        plan.node[plan.length + 1] = self.streets.other_end(segment, plan.node[plan.length])
+        plan.length += 1
+        self.used_stamp[segment] = self.used
+
+    def walk_to(self, plan: Plan, goal: i64) -> bool:
+        """A short way to a crossing, by segments that aren't used yet; False if it can't be gone."""
+        while plan.node[plan.length] != goal:
+            far = self.streets.distance[goal * self.streets.nodes + plan.node[plan.length]]
+            if not self._go_on(plan, goal, far - 1) and not self._go_on(plan, goal, far + 1):
+                return False
+        return True
+
     def improve(self, plan: Plan, steps: i64, hot: float) -> None:
         """Change the plan again and again, at first also for the worse; what is found goes into the pool."""
         current = self.current

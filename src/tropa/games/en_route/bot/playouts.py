@@ -11,6 +11,7 @@ from tropa.core.numbers import count_bits
 from tropa.core.rng import Rng
 from tropa.core.vecs import vec
 from tropa.core.vectors import zeros
+from tropa.games.en_route.bot.counter import ONE
 from tropa.games.en_route.bot.judge import Judge
 from tropa.games.en_route.bot.outlook import Outlook
 from tropa.games.en_route.bot.pairs import Pairs
@@ -37,6 +38,7 @@ class Playouts:
         self.kinds: i64 = kinds
         self.numbers: i64 = city.numbers
         self.allowed: vec[i64] = streets.allowed[outlook.position.board[outlook.seat]]
+        self.most_allowed: i64 = outlook.most_allowed
         self.most_raises: i64 = len(city.track) - 1
         self.pairs: Pairs = Pairs(outlook, rng)
         # The plan.
@@ -50,6 +52,7 @@ class Playouts:
         self.base_people: vec[i64] = zeros(kinds)
         self.base_open: i64 = 0
         self.base_busy: i64 = 0
+        self.base_lively: i64 = 0
         self.base_points: i64 = 0
         self.race_points: i64 = 0
         self.extras: i64 = 0
@@ -60,6 +63,11 @@ class Playouts:
         self.raises: vec[i64] = zeros(max(1, city.landmarks))
         self.open: i64 = 0
         self.busy: i64 = 0
+        self.lively: i64 = 0
+        """The plan's segments along tourists, as bits."""
+        self.visited: i64 = 0
+        """Attractions with tourists, as bits."""
+        self.has_parade: bool = outlook.specials is not None and outlook.specials.has_parade
         self.goal_worth: i64 = 0
         self.parts: Parts = Parts(outlook, self.plan)
         self._follow(plan)
@@ -83,6 +91,8 @@ class Playouts:
                 if streets.landmark[location] >= 0:
                     self.has_landmark[streets.landmark[location]] = 1
                 self.touch[location] |= 1 << index
+                if outlook.is_taken[location]:
+                    self.base_lively |= 1 << index
         for kind in range(self.kinds):
             self.base_people[kind] = judge.people[kind] + judge.greeted[kind]
             self.weight[kind] = judge.attractions[kind]
@@ -92,7 +102,7 @@ class Playouts:
         self.race_points = 0 if outlook.is_solo else judge.race_worth // 100
         self.base_points = (
             outlook.fixed // 100 + judge.popular + streets.city.stop_points[judge.stops] + judge.task
-            + CAFE_POINTS * judge.new_extras + judge.link_points + judge.tour_worth // 100 + self.race_points
+            + CAFE_POINTS * judge.new_extras + judge.link_points + (judge.cafe_hope + judge.tour_worth) // 100 + self.race_points
         )  # fmt: skip
 
     def _weigh_pair(self, pair: i64) -> i64:
@@ -135,6 +145,8 @@ class Playouts:
             self.raises[landmark] = position.raises[landmark]
         self.open = self.base_open
         self.busy = self.base_busy
+        self.lively = self.base_lively
+        self.visited = self.judge.visited
         self.parts.begin()
         self.pairs.begin()
         left = outlook.left
@@ -165,7 +177,7 @@ class Playouts:
             b = drawn.second[pair]
             bonus = self._symbol_gain(a) + self._symbol_gain(b)
             at = MOST_ALLOWED * self._numbers_of(a, b)
-            for place in range(at, at + MOST_ALLOWED):
+            for place in range(at, at + self.most_allowed):
                 location = allowed[place]
                 if location < 0:
                     break
@@ -178,6 +190,8 @@ class Playouts:
                     value += gain if gain >= 0 else self._weigh_pair(a * self.cards + b)
                     if joined & (touch | (touch >> 1)):
                         value += stake
+                    if self.has_parade:
+                        value += count_bits(touch & ~self.lively)
                 if value > best:
                     best = value
                     best_pair = pair
@@ -214,6 +228,9 @@ class Playouts:
         if self.touch[location] == 0:
             return
         self.busy += 1
+        self.lively |= self.touch[location]
+        if self.streets.colour[location] >= 0:
+            self.visited |= ONE << self.streets.place[location]
         self.parts.place(location)
         named = self._best_kind(pair)
         for kind in range(self.kinds):
@@ -295,27 +312,23 @@ class Playouts:
         """How many goals of a challenge are met; what they are worth among rivals is kept beside."""
         met = self.judge.tour_marks + self.judge.races_hoped
         self.goal_worth = 0
-        if self.outlook.specials is not None and self.outlook.specials.has_parade:
-            self.judge.parade = self._parade()
+        self.judge.guests = count_bits(self.visited)
+        if self.has_parade:
+            self.judge.parade = longest_run(self.lively)
         for index, goal in enumerate(self.outlook.goals):
             if goal.is_met(self.judge.measure(goal.measure, self.plan.length, self.people, self.busy, 1)):
                 met += 1
                 self.goal_worth += self.outlook.goal_worth[index]
         return met
 
-    def _parade(self) -> i64:
-        """The plan's segments in a row along tourists that are there by now (ER-25.3)."""
-        streets = self.streets
-        run: i64 = 0
-        longest: i64 = 0
-        for index in range(self.plan.length):
-            segment = self.plan.segment[index]
-            run = run + 1 if self._is_busy(streets.along_1[segment]) or self._is_busy(streets.along_2[segment]) else 0
-            longest = max(longest, run)
-        return longest
 
-    def _is_busy(self, location: i64) -> bool:
-        return location >= 0 and (self.outlook.is_taken[location] > 0 or self.taken_stamp[location] == self.stamp)
+def longest_run(bits: i64) -> i64:
+    """Of ones: segments in a row along tourists are a parade (ER-25.3)."""
+    count: i64 = 0
+    while bits:
+        bits &= bits << 1
+        count += 1
+    return count
 
 
 def rounds_for(missing: i64) -> i64:

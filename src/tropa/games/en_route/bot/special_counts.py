@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tropa.core.numbers import count_bits
 from tropa.games.en_route.bot.counter import Counter
 from tropa.games.en_route.bot.plans import Plan
 from tropa.games.en_route.bot.specials import TOUR_SIZE, TOUR_UNIT, Specials
@@ -20,8 +21,13 @@ from tropa.games.en_route.features import (
     SHEET_STRETCH,
 )
 
-RACE_HOPE: Final[i64] = 60
-"""Percent of a race's points that a plan is worth which will win it; the rest comes with what is drawn already."""
+SEGMENTS_ENLIVENED: Final[i64] = 150
+"""Hundredths: so many segments of a plan get tourists by a location."""
+RACE_HOPE: Final[i64] = 80
+"""Percent of a race's points that a plan is worth which will win it; the rest comes with what is drawn already.
+
+Whoever comes later still gets most of them (ER-23.4): half of the difference is worth hurrying for.
+"""
 
 
 def count_specials(counted: Counter, specials: Specials, plan: Plan) -> None:
@@ -51,7 +57,9 @@ def count_specials(counted: Counter, specials: Specials, plan: Plan) -> None:
         counted.tour_marks = rank % TOUR_UNIT
     if specials.has_parade:
         outlook = counted.outlook
-        counted.parade = _longest_parade(counted, plan, outlook.left * outlook.hit[counted.free] // 100)
+        counted.parade = _longest_parade(
+            counted, plan, outlook.left * outlook.hit[counted.free] * SEGMENTS_ENLIVENED // 10_000
+        )
     _count_races(counted, specials, plan)
 
 
@@ -112,7 +120,7 @@ def _count_races(counted: Counter, specials: Specials, plan: Plan) -> None:
     for index, measure in enumerate(specials.race_measure):
         threshold: i64 = specials.race_threshold[index]
         points: i64 = specials.race_points[index]
-        found: i64 = min(threshold, specials.race_found[index])
+        found: i64 = min(threshold, max(specials.race_found[index], _race_drawn(counted, measure, plan)))
         hoped: i64 = min(threshold, max(found, _race_measure(counted, measure, plan, found)))
         counted.race_worth += points * (RACE_HOPE * hoped + (100 - RACE_HOPE) * found) // threshold
         if hoped == threshold:
@@ -133,7 +141,7 @@ def _race_measure(counted: Counter, measure: i64, plan: Plan, found: i64) -> i64
     if measure == SHEET_CAFES:
         return counted.cafes
     if measure == SHEET_REACH:
-        return _reach_of(counted, plan)
+        return _reach_of(counted, plan, 0, plan.length)
     if measure == SHEET_CROWD:
         crowd: i64 = 0
         for kind in range(kinds):
@@ -142,13 +150,54 @@ def _race_measure(counted: Counter, measure: i64, plan: Plan, found: i64) -> i64
     return found + counted.outlook.left // 2
 
 
-def _reach_of(counted: Counter, plan: Plan) -> i64:
-    """How wide or high the plan is, in roads (ER-23.5)."""
+def _race_drawn(counted: Counter, measure: i64, plan: Plan) -> i64:
+    """What a race finds on the plan as far as it is drawn, with this turn's segments: so the order of drawing counts."""
+    streets = counted.streets
+    is_drawn = counted.outlook.is_drawn
+    seen: i64 = 0
+    bridges: i64 = 0
+    most: i64 = 0
+    first: i64 = 0
+    for index in range(plan.length + 1):
+        if index < plan.length and is_drawn[plan.segment[index]]:
+            seen |= streets.sights[plan.segment[index]]
+            bridges += streets.is_bridge[plan.segment[index]]
+            continue
+        if index > first and measure == SHEET_REACH:
+            most = max(most, _reach_of(counted, plan, first, index))
+        elif index > first and measure == SHEET_STRETCH:
+            most = max(most, _stretch_of(streets, plan, first, index))
+        first = index + 1
+    if measure == SHEET_BRIDGES:
+        return bridges
+    if measure == SHEET_LANDMARKS:
+        return count_bits(seen & streets.sights_of[streets.kinds + 1])
+    if measure == SHEET_POPULAR:
+        return count_bits(seen & streets.sights_of[streets.kinds])
+    return most
+
+
+def _stretch_of(streets: CityStreets, plan: Plan, first: i64, last: i64) -> i64:
+    """The longest straight line of a part of the plan."""
+    longest: i64 = 0
+    run: i64 = 0
+    arrival: i64 = -1
+    for index in range(first, last):
+        segment = plan.segment[index]
+        entered = 2 * segment + (0 if streets.end_a[segment] == plan.node[index] else 1)
+        run = run + 1 if streets.departure[entered] == arrival else 1
+        arrival = streets.arrival[entered]
+        longest = max(longest, run)
+    return longest
+
+
+def _reach_of(counted: Counter, plan: Plan, first: i64, last: i64) -> i64:
+    """How wide or high a part of the plan is, in roads (ER-23.5)."""
     town = counted.streets.map
-    top = town.node_row[plan.node[0]]
-    left = town.node_column[plan.node[0]]
+    top = town.node_row[plan.node[first]]
+    left = town.node_column[plan.node[first]]
     bottom, right = top, left
-    for index in range(1, plan.length + 1):
+    for index in range(first + 1, last + 1):
         row = town.node_row[plan.node[index]]
         column = town.node_column[plan.node[index]]
         top, bottom = min(top, row), max(bottom, row)

@@ -10,6 +10,7 @@ from tropa.core.budget import Budget
 from tropa.core.rng import Rng
 from tropa.games.en_route import scoring
 from tropa.games.en_route.bot.cards import CardChooser
+from tropa.games.en_route.bot.coffee import without_cafes
 from tropa.games.en_route.bot.contest import Care, Contender, by_value, choose, compare, find_plans
 from tropa.games.en_route.bot.greedy import choose_route
 from tropa.games.en_route.bot.judge import Judge
@@ -66,6 +67,8 @@ def ponder(seen: EnRoute, seat: i64, rng: Rng, budget: Budget, knows_city: bool 
         return owed[0]
     if seen.phase == FINAL:
         return choose_route(owed)
+    if seen.city.has_cafe_cards and not knows_city:
+        seen = without_cafes(seen)
     return StrongPlayer(seen, seat, rng, Care(budget, knows_city)).decide()
 
 

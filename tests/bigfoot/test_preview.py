@@ -17,11 +17,10 @@ from tropa.games.bigfoot.rules.position import Bigfoot
 from tropa.games.bigfoot.show.choice_structs import PlaceChoice
 from tropa.games.bigfoot.show.choices import build_choice
 from tropa.games.bigfoot.show.preview import preview_card
-from tropa.games.bigfoot.show.structs import LaidCard
+from tropa.games.bigfoot.show.structs import LaidCard, View
 from tropa.games.bigfoot.show.structs import Path as Walk
-from tropa.games.bigfoot.show.view import build_view
 from tropa.games.bigfoot.state import PLACE
-from tropa.registry import play_record
+from tropa.registry import find_game, play_record
 
 Way = frozenset[tuple[int, int, frozenset[int]]]
 
@@ -47,12 +46,14 @@ def test_a_place_foretells_the_loops_through_the_card(name: str) -> None:
             assert isinstance(choice, PlaceChoice)
             after = position.copy()
             after.act(seat, action)
-            view = build_view(after, None)
+            view = find_game("bigfoot").show.view(after, None)
+            assert isinstance(view, View)
             squares = squares_at(place_of(choice.x, choice.y, choice.turn), False)
             through = [loop for loop in view.loops if any((x, y) in squares for x, y, _, _ in loop.path)]
             assert {either_way(walk) for walk in choice.closes} == {either_way(loop.path) for loop in through}
             closing = [trail for trail in choice.trails if trail[2] == "closes"]
             assert sorted(length for *_, length in closing) == sorted(loop.points for loop in through)
+            assert choice.gain == after.points - position.points
             laid = view.laid[-1]
             assert isinstance(laid, LaidCard)
             assert len(laid.looped) >= len(through)

@@ -15,6 +15,7 @@ from tests.server.test_schema import ask
 from tests.server.test_upkeep import elsewhere, store  # noqa: F401 - a fixture
 from tropa.cli import main
 from tropa.core.record import read_record
+from tropa.server.events import Said, encode
 from tropa.server.profiles import erasing
 from tropa.server.storage import Ask, Row
 
@@ -86,6 +87,23 @@ def test_a_game_that_goes_on_goes_on_with_a_bot(any_db: str) -> None:
             assert other.table["seats"][0]["kind"] == "bot"
             await play_to_end(other, 1)
             assert NAME not in everything(any_db)
+
+    run(test)
+
+
+def test_words_that_were_deleted_before_a_process_read_them_are_not_told(db: str) -> None:
+    """Nor is the line before them told once more, and nobody is sent away."""
+
+    async def test() -> None:
+        async with serving(db) as server:
+            table, (token, _) = await server.found("me", "device")
+            player = await server.join(table, token)
+            room = await server.rooms.find(table)
+            assert await server.house.storage.append(Row(table, room.table.seq + 1, 1.0, None, encode(Said(1, "")).decode()))
+            await room.catch_up()
+            await player.ask(type="chat", seat=0, text="Есть тут кто?")
+            await player.sync()
+            assert [message["line"]["text"] for message in player.received if message["type"] == "chat"] == ["Есть тут кто?"]
 
     run(test)
 

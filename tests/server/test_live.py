@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-import pytest
+from msgspec import structs
 
-from tests.server.harness import Player, run, serving
-from tropa.server import faces
+from tests.server.harness import RELAXED, Player, run, serving
 from tropa.server.protocol.messages import PROTOCOL
 
 
@@ -58,12 +57,11 @@ def test_a_seat_sees_its_own_and_only_its_own(db: str) -> None:
     run(test)
 
 
-def test_who_looks_back_is_told_what_the_snapshot_left_out(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_looks_back_is_told_what_the_snapshot_left_out(db: str) -> None:
     """As that one may know it, and nobody else is told anything."""
-    monkeypatch.setattr(faces, "PAGE", 1)
 
     async def test() -> None:
-        async with serving(db) as server:
+        async with serving(db, structs.replace(RELAXED, moves_shown=1)) as server:
             table, (first, _) = await server.found("me", "device")
             one, onlooker = await server.join(table, first), await server.join(table)
             assert [entry["move"] for entry in one.log] == [2]

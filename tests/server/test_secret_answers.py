@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import json
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from tests.server.harness import Json, Server, run, serving
-from tropa.core.contract import DEALER
-from tropa.core.record import Record, new_header
+from tropa.core.contract import DEALER, Position
+from tropa.core.fair import Dealing
+from tropa.core.record import NAMED, Record, new_header
 from tropa.games.bigfoot.rules.position import Bigfoot
 from tropa.registry import find_game
-from tropa.server import table as table_module
 from tropa.server.events import Acted
+from tropa.server.salting import Salting
 from tropa.server.table import Decided
 
 DEALT = ["SN-khh", "NE-kkb", "NN-hbb", "WE-hhh", "SN-hhh", "NE-bhh", "WE-kkk", "NE-hbb"]
@@ -63,10 +63,12 @@ async def told_of_a_game(
     dealt += [f"deal {card}" for hand in hands for card in hand] + ["first 1"]
     draws = {0: OWN[2:], 1: [SHOWN[1][1], hidden[1][1]], 2: [SHOWN[2][1], hidden[2][1]]}
 
-    def next_draw(position: Bigfoot, *_: object) -> int:
-        return position.parse(DEALER, f"deal {draws[int(position.turn)].pop(0)}")
+    class Stacked(Dealing):
+        def action(self, position: Position, number: int) -> int:
+            assert isinstance(position, Bigfoot)
+            return position.parse(DEALER, f"deal {draws[int(position.turn)].pop(0)}")
 
-    monkeypatch.setattr(table_module, "Dealing", lambda *_: SimpleNamespace(action=next_draw))
+    monkeypatch.setattr(Salting, "dealing", lambda *_: Stacked("", [], NAMED))
     record = Record(new_header(find_game("bigfoot"), ["a", "b", "c"], {}), [(DEALER, text) for text in dealt]).write()
     start = {"record": record, "moves": len(dealt)}
     table, tokens = await server.found("me", "device", "device", game="bigfoot", from_record=start)

@@ -67,10 +67,15 @@ def _of_structs(old: Any, new: Any, known: Known) -> Difference | None:
     if config.omit_defaults or config.array_like:
         return [new]
     changed: dict[str, Any] = {}
-    for field, name in zip(new.__struct_fields__, new.__struct_encode_fields__, strict=True):
-        found = find_difference(getattr(old, field), getattr(new, field), known)
+    members: tuple[Any, ...] = msgspec.structs.astuple(new)
+    for at, before in enumerate(msgspec.structs.astuple(old)):
+        now = members[at]
+        # Most are the very same: what a move leaves alone isn't built again.
+        if before is now:
+            continue
+        found = find_difference(before, now, known)
         if found is not None:
-            changed[name] = found
+            changed[new.__struct_encode_fields__[at]] = found
     return changed or None
 
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tropa.core.contract import DEALER, Position
 from tropa.core.match import Match
@@ -57,6 +57,7 @@ def _ticket(secret: str, draw: str, total: int) -> int:
         attempt += 1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Dealing(Tickets):
     """Deals for a table: knows its secret, its players' salts and its draw scheme."""
 

@@ -10,6 +10,7 @@ from tropa.core.difference import Known, find_difference
 from tropa.core.match import Match
 from tropa.core.parts import Parts
 from tropa.server.denials import DENIALS
+from tropa.server.limits import Limits
 from tropa.server.protocol.http import SeatNow, TableSummary
 from tropa.server.protocol.messages import Earlier, News, Snapshot
 from tropa.server.protocol.tables import Face, Halted, LogEntry, Now, SeatState, TableState
@@ -19,8 +20,6 @@ from tropa.server.unnoticed import Viewer
 
 Seats = tuple[int, ...]
 """The seats that one client holds; none for an onlooker."""
-PAGE = 100
-"""Moves of which the log is told at a time: more than there are between two turns of a seat."""
 
 
 def table_state(table: Table, present: Set[int], onlookers: int) -> TableState:
@@ -125,14 +124,14 @@ def halted(match: Match) -> Halted | None:
     return Halted(halt.number, told.paragraph, told.text)
 
 
-def earlier(table: Table, seats: Seats, key: str, before: int) -> Earlier:
+def earlier(table: Table, seats: Seats, key: str, before: int, moves_shown: int) -> Earlier:
     """The part of the log that ends with move number `before`, as whoever holds these seats counts them."""
-    since, log = table.chronicle.page(log_reader(seats), before, PAGE)
+    since, log = table.chronicle.page(log_reader(seats), before, moves_shown)
     return Earlier(key, since, log, [intent for intent in table.heard_intents(seats) if since < intent.move <= before])
 
 
-def snapshot(table: Table, seats: Seats, now: Now, state: TableState, chat_lines: int) -> Snapshot:
-    tail = earlier(table, seats, "", now.moves)
+def snapshot(table: Table, seats: Seats, now: Now, state: TableState, limits: Limits) -> Snapshot:
+    tail = earlier(table, seats, "", now.moves, limits.moves_shown)
     return Snapshot(
         version=table.seen_version(seats),
         table=state,
@@ -140,7 +139,7 @@ def snapshot(table: Table, seats: Seats, now: Now, state: TableState, chat_lines
         since=tail.since,
         log=tail.log,
         intents=tail.intents,
-        chat=table.heard_chat(seats)[-chat_lines:],
+        chat=table.heard_chat(seats)[-limits.chat_lines_shown :],
         build=build_id(),
     )
 

@@ -94,6 +94,8 @@ class Limits(Struct, frozen=True):
     """Of more, those that nobody looks at leave it, the longest untouched first."""
     chat_lines_shown: int = 200
     """In a snapshot."""
+    moves_shown: int = 100
+    """Of so many the log is told at a time: more than there are between two turns of a seat."""
     key_length: int = 64
     seat_key_length: int = 16
     """At least, of a key from which tokens follow."""

@@ -203,7 +203,7 @@ class Line:
         if isinstance(message, Ping):
             return Pong(message.key)
         if isinstance(message, LookBack):
-            return faces.earlier(room.table, client.seats, message.key, message.before)
+            return faces.earlier(room.table, client.seats, message.key, message.before, room.tools.limits.moves_shown)
         if isinstance(message, Hello):
             raise Denied("hello_again")
         is_onlooker = isinstance(message, Chat) and message.seat is None and not client.seats

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from tropa.core.contract import Position
 from tropa.core.match import Match
 
@@ -13,12 +11,13 @@ POSITIONS = 8
 """So many of them, the last ones, are kept though something was taken back since."""
 
 
-class _Version(Struct):
-    number: int
-    moves: int
-    """How many actions there had been."""
-    position: Position | None = None
-    """If playing them wouldn't lead there any more."""
+class _Version:
+    def __init__(self, number: int, moves: int) -> None:
+        self.number = number
+        self.moves = moves
+        """How many actions there had been."""
+        self.position: Position | None = None
+        """If playing them wouldn't lead there any more."""
 
 
 class Past:

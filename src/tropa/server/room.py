@@ -167,7 +167,9 @@ class Room:
             if change.noticed_by is None:
                 self.bots.note_move(isinstance(event, Acted))
         if isinstance(event, Said):
-            self._tell_chat()
+            # Words that were deleted before they were read here are nobody's line.
+            if event.text:
+                self._tell_chat()
         elif not isinstance(event, Acted | Undone) or self.table.status != status:
             self._reseat()
             self.tell_table()
@@ -244,7 +246,7 @@ class Room:
         self.clients.add(client)
         self.tools.neighbours.tell(self)
         state = self.state()
-        self.telling.tell_all(client, state, limits.chat_lines_shown)
+        self.telling.tell_all(client, state, limits)
         for seat in sorted(self.bots.shown):
             client.tell(encode(Thinking(seat, True)))
         for pointing in self.pointings.standing.values():
@@ -307,7 +309,7 @@ class Room:
                 continue
             client.seats = seats
             if seats or self.table.founding.watch:
-                self.telling.tell_all(client, self.state(), self.tools.limits.chat_lines_shown)
+                self.telling.tell_all(client, self.state(), self.tools.limits)
             else:
                 client.cut_off("no_onlookers")
             self.tools.neighbours.tell(self)

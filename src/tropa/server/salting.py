@@ -5,7 +5,7 @@ Made of the table's events and nothing else. `docs/fairness.md` says why in this
 
 from __future__ import annotations
 
-from tropa.core.fair import commit_to
+from tropa.core.fair import Dealing, commit_to
 from tropa.core.record import Header
 from tropa.server.events import Called, CalledOff, Left, Opened, SaltEvent, Sat, Sealed
 from tropa.server.protocol.tables import SaltingState, SaltPart, SaltStage
@@ -59,6 +59,10 @@ class Salting:
             case Sat() | Left():
                 # Whose salts go into the deal is fixed by the call: another round of people needs another call.
                 self.is_off = True
+
+    def dealing(self, salts: list[str], draws: int) -> Dealing:
+        """How a deal with these salts goes."""
+        return Dealing(self.secret, salts, draws)
 
     def sign(self, header: Header, table: str) -> None:
         """Write into a record's header what receipts are compared with."""

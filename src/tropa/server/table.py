@@ -7,10 +7,9 @@ import hmac
 from collections.abc import Iterator
 from typing import Literal
 
-from msgspec import Struct, structs
+from msgspec import structs
 
 from tropa.core.contract import DEALER, Game, Position
-from tropa.core.fair import Dealing
 from tropa.core.match import Match, Step
 from tropa.core.meta import Result, write_setting
 from tropa.core.record import COUNTED, Header
@@ -42,13 +41,14 @@ from tropa.server.unnoticed import Unnoticed, Viewer
 Status = Literal["waiting", "playing", "over", "ended"]
 
 
-class Change(Struct):
+class Change:
     """What an event did to the game: log entries of actions after `since` are new; see `News` for `undone`."""
 
-    since: int
-    undone: int | None = None
-    noticed_by: int | None = None
-    """If nobody else may notice it: the seat that knows."""
+    def __init__(self, since: int, undone: int | None = None, noticed_by: int | None = None) -> None:
+        self.since = since
+        self.undone = undone
+        self.noticed_by = noticed_by
+        """If nobody else may notice it: the seat that knows."""
 
 
 class Decided:
@@ -200,7 +200,7 @@ class Table:
 
     def deal(self, position: Position, salt: str) -> list[Step]:
         """The draws that the dealer owes in `position`."""
-        dealing = Dealing(self.salting.secret, split_salts(salt), self.founding.draws)
+        dealing = self.salting.dealing(split_salts(salt), self.founding.draws)
         steps: list[Step] = []
         while position.to_act() == (DEALER,):
             steps.append(Step(position, DEALER, dealing.action(position, self.draws + len(steps))))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import msgspec
+from mypy_extensions import mypyc_attr
 
 from tropa.core.difference import Known, find_difference
 from tropa.server import faces
 from tropa.server.client import Client
+from tropa.server.limits import Limits
 from tropa.server.protocol.messages import Changed, ServerMessage
 from tropa.server.protocol.tables import Face, Now, TableState
 from tropa.server.table import Change, Table
@@ -19,6 +21,7 @@ def encode(message: ServerMessage) -> bytes:
     return msgspec.json.encode(message)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Telling:
     """What is the same for several clients is built once, compared once and written once."""
 
@@ -26,10 +29,10 @@ class Telling:
         self.table = table
         self._sights: dict[Viewer, faces.Sight] = {}
 
-    def tell_all(self, client: Client, state: TableState, chat_lines: int) -> None:
+    def tell_all(self, client: Client, state: TableState, limits: Limits) -> None:
         """Everything, to a client that knows nothing yet, or not as whom it sits there now."""
         client.told = faces.now(self.table, client.seats, self._faces(client.seats))
-        client.tell(encode(faces.snapshot(self.table, client.seats, client.told, state, chat_lines)))
+        client.tell(encode(faces.snapshot(self.table, client.seats, client.told, state, limits)))
 
     def tell_news(self, clients: Iterable[Client], change: Change) -> None:
         """What happened in the game, to each as far as it notices."""

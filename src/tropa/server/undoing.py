@@ -6,6 +6,8 @@ done, and whoever was offered it before keeps the offer.
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from tropa.core.contract import DEALER
 from tropa.core.match import SCRUTINY, Match
 
@@ -13,6 +15,7 @@ GLIMPSE = 2
 """Guesses to tell whether an action revealed something, for an offer to take it back. Taking back looks more closely."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Undoing:
     def __init__(self, match: Match, opening: int) -> None:
         self._match = match

@@ -9,18 +9,17 @@ from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from operator import attrgetter
 
-from msgspec import Struct
-
 Seats = tuple[int, ...]
 Viewer = int | None
 
 
-class _Answer(Struct):
-    index: int
-    """Its place among the actions of the record."""
-    version: int
-    """The version that it brought about; 0 if it belongs to the record that the game goes on from."""
-    seat: int
+class _Answer:
+    def __init__(self, index: int, version: int, seat: int) -> None:
+        self.index = index
+        """Its place among the actions of the record."""
+        self.version = version
+        """The version that it brought about; 0 if it belongs to the record that the game goes on from."""
+        self.seat = seat
 
 
 _index = attrgetter("index")

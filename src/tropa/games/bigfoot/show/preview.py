@@ -7,7 +7,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from tropa.core.vecs import vec
-from tropa.core.vectors import zeros
 from tropa.games.bigfoot.components import CAMP_SQUARE, DECK, DX, DY, EMPTY, KIND, PARTNER, card_trails
 from tropa.games.bigfoot.grid import place_turn, place_x, place_y
 from tropa.games.bigfoot.ground import Ground
@@ -16,6 +15,19 @@ from tropa.games.bigfoot.show.structs import Path
 from tropa.games.bigfoot.show.view import build_path
 
 TRAILS: Final = [card_trails(face) for face in DECK]
+
+
+def _mouths() -> list[int]:
+    """Where the openings of every card's trails are, two for each trail, before it is turned: four times the half, and the side."""
+    found: list[int] = []
+    for trails in TRAILS:
+        for segments in trails:
+            found.append(4 * segments[0][0] + segments[0][1])
+            found.append(4 * segments[-1][0] + segments[-1][2])
+    return found
+
+
+MOUTHS: Final = vec[i64](_mouths())
 
 # How a way that goes on from the card ends: in the open or cut, at the card again, or at a camp, `AT_CAMP + camp`.
 NOWHERE: Final[i64] = 0
@@ -47,33 +59,40 @@ def preview_card(ground: Ground, card: i64, place: i64, points: i64) -> tuple[in
     covered = ground.put_card(card, place)
     turn = place_turn(place)
     right = (1 + turn) & 3
-    left_square = ground.index(place_x(place), place_y(place))
-    squares = vec[i64]([left_square, left_square + DX[right] + DY[right] * ground.width])
-    meets = _meets_all(ground, card, squares, turn)
+    one = ground.index(place_x(place), place_y(place))
+    other = one + DX[right] + DY[right] * ground.width
     lone: i64 = 0
     is_joined = False
     for opening in range(6):
-        is_joined = is_joined or meets[opening] == JOINED
-        lone |= (meets[opening] & 1) << opening
-    gain = ground.points() - points if covered != EMPTY or is_joined else 0
-    if is_joined:
-        trails, closes = _follow_trails(ground, card, squares, turn, meets)
-    else:
-        # So it is in most places.
-        trails, closes = LONE[lone], NO_LOOPS
+        met = _meets(ground, one, other, turn, MOUTHS[card * 6 + opening])
+        is_joined = is_joined or met == JOINED
+        lone |= (met & 1) << opening
+    # Most places join nothing.
+    trails, closes = _follow_trails(ground, card, one, other, turn, LONE[lone]) if is_joined else (LONE[lone], NO_LOOPS)
+    # Loops are broken only by what covers a part of them.
+    gain = ground.points() - points if covered != EMPTY else sum([len(path) for path in closes])
     ground.take_back(place, covered)
     return int(gain), trails, closes
 
 
 def _follow_trails(
-    ground: Ground, card: i64, squares: vec[i64], turn: i64, meets: vec[i64]
+    ground: Ground, card: i64, left: i64, right: i64, turn: i64, lone: list[TrailPreview]
 ) -> tuple[list[TrailPreview], list[Path]]:
+    """`lone` is what would become of its trails if they met nothing of their kind, as some of them do."""
     trails: list[TrailPreview] = []
     closes: list[Path] = []
     walked: set[int] = set()
     for number, segments in enumerate(TRAILS[card]):
-        behind, ahead = OPENINGS[meets[2 * number]], OPENINGS[meets[2 * number + 1]]
-        own = [int(squares[half] * 16 + (one + turn) % 4 * 4 + (other + turn) % 4) for half, one, other in segments]
+        mouth = card * 6 + 2 * number
+        met_behind = _meets(ground, left, right, turn, MOUTHS[mouth])
+        met_ahead = _meets(ground, left, right, turn, MOUTHS[mouth + 1])
+        if met_behind != JOINED and met_ahead != JOINED:
+            trails.append(lone[number])
+            continue
+        behind, ahead = OPENINGS[met_behind], OPENINGS[met_ahead]
+        own = [
+            int((right if half else left) * 16 + (one + turn) % 4 * 4 + (other + turn) % 4) for half, one, other in segments
+        ]
         if _either_way(own[0]) in walked:
             trails.append((behind, ahead, None, 0))
             continue
@@ -98,19 +117,10 @@ def _either_way(segment: int) -> int:
     return min(segment, _reversed(segment))
 
 
-def _meets_all(ground: Ground, card: i64, squares: vec[i64], turn: i64) -> vec[i64]:
-    """What the openings of the card's trails meet, two for each."""
-    found = zeros(6)
-    for number, segments in enumerate(TRAILS[card]):
-        first, entered, _ = segments[0]
-        last, _, left = segments[-1]
-        found[2 * number] = _meets(ground, squares[first], entered + turn & 3)
-        found[2 * number + 1] = _meets(ground, squares[last], left + turn & 3)
-    return found
-
-
-def _meets(ground: Ground, square: i64, side: i64) -> i64:
-    """What lies where a trail leaves the square by that side."""
+def _meets(ground: Ground, left: i64, right: i64, turn: i64, mouth: i64) -> i64:
+    """What lies where one of the card's trails opens."""
+    square = right if mouth >= 4 else left
+    side = (mouth + turn) & 3
     code = ground.square[square + DX[side] + DY[side] * ground.width]
     if code == EMPTY:
         return FREE

@@ -21,7 +21,7 @@ from tropa.games.bigfoot.show.view import build_headline, build_view
 class BigfootShow(Show):
     def view(self, position: Position, seat: int | None) -> object:
         assert isinstance(position, Bigfoot)
-        return build_view(position, seat)
+        return build_view(position, seat, Parts(self.stamp))
 
     def view_by_parts(self, position: Position, seat: int | None, parts: Parts) -> object:
         assert isinstance(position, Bigfoot)

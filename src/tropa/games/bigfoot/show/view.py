@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Literal, cast
 
+from msgspec import structs
+
 from tropa.core.parts import Parts
 from tropa.core.seats import check_seat
 from tropa.games.bigfoot.components import (
@@ -96,13 +98,34 @@ Map = tuple[list[Laid], list[Loop], list[TrailEnd]]
 """What lies on the table, the loops there, and where trails end."""
 
 
-def build_view(position: State, seat: int | None, parts: Parts | None = None) -> View:
-    """All that `seat` may see; None is an onlooker. The map and the rows may be there already, in `parts`."""
-    if seat is not None:
-        check_seat(seat, position.players)
+class _Open:
+    """What everybody sees of a position: an onlooker's view, and what a seat's own rows follow from."""
+
+    def __init__(self, position: State, parts: Parts) -> None:
+        self.row_stamps = [_row_stamp(position, row) for row in range(len(KINDS))]
+        self.view = _build_open(position, self.row_stamps, parts)
+
+
+def build_view(position: State, seat: int | None, parts: Parts) -> View:
+    """All that `seat` may see; None is an onlooker. What is there already is in `parts`."""
+    common = cast(_Open, parts.common(position, lambda: _Open(position, parts)))
+    if seat is None:
+        return common.view
+    check_seat(seat, position.players)
+    seats = list(common.view.seats)
+    seats[seat] = _seat(position, seat, is_own=True)
+    return structs.replace(
+        common.view,
+        rows=[_kept_row(position, row, seat, common.row_stamps[row], parts) for row in range(len(KINDS))],
+        window=_window(position, seat),
+        seats=seats,
+    )
+
+
+def _build_open(position: State, row_stamps: list[object], parts: Parts) -> View:
     phase: Phase = _PHASES.get(position.phase, "setup")
     is_open = position.phase == OVER or position.is_chase()
-    laid, loops, ends = _map(position) if parts is None else _kept_map(position, parts)
+    laid, loops, ends = _kept_map(position, parts)
     return View(
         phase=phase,
         turn=None if phase in ("setup", "over") else position.turn,
@@ -115,17 +138,17 @@ def build_view(position: State, seat: int | None, parts: Parts | None = None) ->
         camps_left=[CAMP_VIEWS[camp] for camp in range(CAMPS) if position.has_camp(camp)],
         loops=loops,
         ends=ends,
-        rows=[_kept_row(position, row, seat, parts) for row in range(len(KINDS))],
+        rows=[_kept_row(position, row, None, row_stamps[row], parts) for row in range(len(KINDS))],
         row_cells=ROW_CELLS,
         camp_rows=[FIRST_CAMP_ROW, SECOND_CAMP_ROW],
         is_camp_due=position.is_camp_due and position.phase > LAY_CAMP,
         is_last_turn=position.is_last_turn,
         shown=CARD_VIEWS[position.shown] if position.shown >= 0 else None,
         chosen_camp=CAMP_VIEWS[position.chosen_camp] if position.chosen_camp >= 0 else None,
-        window=_window(position, seat),
+        window=_window(position, None),
         chase=_chase(position),
         pairs=PAIRS,
-        seats=[_kept_seat(position, other, other == seat, parts) for other in range(position.players)],
+        seats=[_kept_seat(position, seat, parts) for seat in range(position.players)],
         are_roles_open=is_open,
         set_aside=None if not is_open else BIGFOOT if position.bigfoot < 0 else HIKER,
     )
@@ -136,7 +159,6 @@ def build_headline(position: State) -> Headline:
 
 
 def _kept_map(position: State, parts: Parts) -> Map:
-    """The same for all viewers."""
     laid = position.laid
     stamp = (tuple(position.laid_what[:laid]), tuple(position.laid_place[:laid]), tuple(position.laid_seat[:laid]))
     return cast(Map, parts.get("map", stamp, lambda: _map(position)))
@@ -224,9 +246,7 @@ def _ends(ground: Ground) -> list[TrailEnd]:
     return ends
 
 
-def _kept_row(position: State, row: int, seat: int | None, parts: Parts | None) -> Row:
-    if parts is None:
-        return _row(position, row, seat)
+def _row_stamp(position: State, row: int) -> object:
     first = row * ROW_CELLS
     last = first + position.row_size[row]
     cells = (
@@ -234,7 +254,10 @@ def _kept_row(position: State, row: int, seat: int | None, parts: Parts | None) 
         tuple(position.row_seat[first:last]),
         tuple(position.row_claim[first:last]),
     )
-    stamp = (position.phase == OVER, cells)
+    return position.phase == OVER, cells
+
+
+def _kept_row(position: State, row: int, seat: int | None, stamp: object, parts: Parts) -> Row:
     return cast(Row, parts.get(("row", row, seat), stamp, lambda: _row(position, row, seat)))
 
 
@@ -269,12 +292,12 @@ def _chase(position: State) -> Chase | None:
     )
 
 
-def _kept_seat(position: State, seat: int, is_own: bool, parts: Parts | None) -> SeatView:
-    """The same for all viewers but its own."""
-    if parts is None or is_own or position.phase == OVER or position.is_chase():
-        return _seat(position, seat, is_own)
+def _kept_seat(position: State, seat: int, parts: Parts) -> SeatView:
+    """As all others see it."""
+    if position.phase == OVER or position.is_chase():
+        return _seat(position, seat, is_own=False)
     stamp = (position.hand_size[seat], position.declared[seat], position.belied[seat])
-    return cast(SeatView, parts.get(("seat", seat), stamp, lambda: _seat(position, seat, False)))
+    return cast(SeatView, parts.get(("seat", seat), stamp, lambda: _seat(position, seat, is_own=False)))
 
 
 def _seat(position: State, seat: int, is_own: bool) -> SeatView:

@@ -13,7 +13,7 @@ RESTARTS ?= 50
 # Tests in a browser partly wait for each other.
 BROWSERS ?= 3
 # What is compiled has to behave the same interpreted; all that stands on it is Python in both builds.
-TESTS_OF_COMPILED := $(filter-out tests/browser/ tests/lab/ tests/server/,$(wildcard tests/*/)) tests/test_conformance.py
+TESTS_OF_COMPILED := $(filter-out tests/browser/ tests/lab/ tests/server/,$(wildcard tests/*/)) tests/test_conformance.py tests/server/test_table.py tests/server/test_unnoticed.py
 
 VENV := .venv
 PY := $(VENV)/bin/python

@@ -15,6 +15,8 @@ from tropa.registry import BUILT_IN, find_game
 
 ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web" / "src"
+BOTS = ROOT / "src" / "tropa" / "bots"
+"""Say what a game's `advice.toml` has."""
 SHARED = ("route",)
 """Folders of the client that say words of several games."""
 
@@ -26,7 +28,7 @@ def folder(game_id: str) -> Path:
 def sources_of(game_id: str) -> Sources:
     folders = [WEB / "games" / game_id, *(WEB / name for name in SHARED)]
     client = [path for place in folders for path in place.rglob("*") if path.suffix in (".ts", ".svelte")]
-    return Sources(folder(game_id).rglob("*.py"), client, (folder(game_id) / "data").rglob("*.toml"))
+    return Sources([*folder(game_id).rglob("*.py"), *BOTS.rglob("*.py")], client, (folder(game_id) / "data").rglob("*.toml"))
 
 
 def declared_by(game: Game) -> set[str]:
@@ -45,6 +47,11 @@ def test_every_word_is_said_by_somebody() -> None:
         game = find_game(game_id)
         found[game_id] = unused_words(game.texts, sources_of(game_id), declared_by(game))
     assert found == {game_id: [] for game_id in BUILT_IN}
+
+
+def test_every_word_of_hints_is_said_by_somebody() -> None:
+    python = [*BOTS.rglob("*.py"), ROOT / "src" / "tropa" / "lab" / "analysis_text.py"]
+    assert unused_words(load_texts("tropa.bots"), Sources(python, [], []), set()) == []
 
 
 ATLAS = ROOT / "src" / "tropa" / "atlas"

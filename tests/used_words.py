@@ -10,7 +10,7 @@ from pathlib import Path
 from tropa.core.texts import Texts
 
 CLIENT_FILES = {"table", "lessons", "short_lessons", "helper"}
-FILES = {"declaration", "refusals", "faults", "diagrams", *CLIENT_FILES}
+FILES = {"declaration", "refusals", "faults", "diagrams", "advice", *CLIENT_FILES}
 
 
 class Sources:

@@ -13,6 +13,7 @@ from typing import NoReturn
 import msgspec
 
 from tropa import __version__
+from tropa.cli_analyse import add_analyse_parser, run_analyse
 from tropa.cli_store import add_store_parser, run_store
 from tropa.core.fair import FairCheck
 from tropa.core.meta import Options, read_setting
@@ -199,6 +200,7 @@ def build_parser() -> argparse.ArgumentParser:
     check.add_argument(
         "--seed", metavar="S", type=int, default=1, help="from which all chance follows (default: %(default)s)"
     )
+    add_analyse_parser(commands)
     add_store_parser(commands)
     return parser
 
@@ -209,6 +211,10 @@ def run_serve(given: argparse.Namespace) -> int:
     settings = settings_given(given)
     run(settings, settings.host, settings.port, given.open)
     return 0
+
+
+def run_analysis(given: argparse.Namespace) -> int:
+    return run_analyse(given, Progress)
 
 
 def run_upkeep(given: argparse.Namespace) -> int:
@@ -372,5 +378,6 @@ COMMANDS = {
     "bench": run_bench,
     "solve": run_solve,
     "check": run_check,
+    "analyse": run_analysis,
     "store": run_upkeep,
 }

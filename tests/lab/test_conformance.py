@@ -11,7 +11,8 @@ from tropa.core.contract import Position, Show
 from tropa.core.meta import Options, Outcome, ScoreLine
 from tropa.core.rng import Rng
 from tropa.core.score_structs import Scored
-from tropa.lab.conformance import Fault, check_game, line_faults
+from tropa.lab.conformance import Fault, check_game
+from tropa.lab.endings import line_faults
 
 
 def fault_of(game: HeapGame) -> str:

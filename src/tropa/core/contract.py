@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import i16, i64, mypyc_attr
 
+from tropa.core.appraisal import Appraisal
 from tropa.core.budget import Budget
 from tropa.core.data import digest_data
 from tropa.core.flattening import lay_out_view, write_view
@@ -297,20 +298,20 @@ class Knowledge:
         further ahead for its own seat: better at a crowded table of rivals."""
         return True
 
+    def appraise(self, seen: Position, seat: i64, rng: Rng) -> Appraisal | None:
+        """How the game itself weighs what the seat may do (`bots/advice.py`); None: by playing on. `seen` is a guess."""
+        return None
+
     def horizon(self, position: Position) -> i64:
         """A playout stops when this number changes (a round, an expedition) and `worth` judges the position reached."""
         return 0
 
     def worth(self, position: Position) -> list[float]:
         """For each seat a value from 0 (lost) to 1 (won), of any position, over or not."""
-        if position.is_over():
-            winners = position.outcome().winners
-            share = 1.0 / len(winners) if winners else 0.0
-            return [share if seat in winners else 0.0 for seat in range(len(position.standing()))]
         standing = position.standing()
-        best = max(standing)
-        leaders = [seat for seat, points in enumerate(standing) if points == best]
-        return [1.0 / len(leaders) if seat in leaders else 0.0 for seat in range(len(standing))]
+        ahead = [seat for seat, points in enumerate(standing) if points == max(standing)]
+        winners = position.outcome().winners if position.is_over() else ahead
+        return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(len(standing))]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -10,32 +10,34 @@ runs it as a long campaign over all registered games.
 from __future__ import annotations
 
 import argparse
-import re
 import sys
 import time
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from tropa.core.contract import DEALER, Game, Position, Refusal
 from tropa.core.match import Match, replay
-from tropa.core.meta import Options, ScoreLine
+from tropa.core.meta import Options
 from tropa.core.parts import Parts
 from tropa.core.record import new_header, read_record
 from tropa.core.rng import Rng
+from tropa.lab.endings import PARAGRAPH, end_faults
 from tropa.lab.fields import FieldCheck
+from tropa.lab.hints import hint_faults
 from tropa.lab.observations import RowCheck
 from tropa.lab.secrecy import guess_faults, is_same, notice_faults, reach_faults, sample, telling_faults
 from tropa.lab.strangers import seat_faults, table_faults, told_faults
 from tropa.registry import find_game, game_ids
 
-PARAGRAPH: Final = re.compile(r"[A-Z0-9]+-\d+\.\d+")
 REFUSED_PER_STATE: Final = 100
 """Unlisted actions tried per seat and state; smaller games are tried in full."""
 ACCEPTED_PER_STATE: Final = 40
 FIELDS_SHARE: Final = 8
 """Fields are tried at the first state checked and at one in so many."""
+HINTS_SHARE: Final = 16
+"""Hints are weighed at one in so many."""
 LAST_ACTION: Final = 40_000
 """No random game is longer."""
 
@@ -186,6 +188,8 @@ class _GameCheck:
             self.expect_none(self.rows.faults(position, seat, self.fields_rng))
         self.expect_none(seat_faults(self.game, position, self.players, self.rng))
         self.check_worth(position)
+        if self.fields_rng.below(HINTS_SHARE) == 0:
+            self.expect_none(hint_faults(self.game, position, int(self.fields_rng.below(self.players)), self.fields_rng))
         self.expect(position.key() == key, "a question changed the position")
 
     def check_to_act(self, position: Position) -> None:
@@ -330,22 +334,7 @@ class _GameCheck:
 
     def check_end(self) -> None:
         position = self.match.position
-        outcome = position.outcome()
-        low, high = self.game.score_bounds(self.players, self.match.options)
-        self.expect(len(outcome.scores) == self.players, "the outcome has not one score for each seat")
-        self.expect(all(low <= score <= high for score in outcome.scores), f"scores {outcome.scores} outside {low}..{high}")
-        self.expect(outcome.winners == sorted(set(outcome.winners)), "winners are not sorted")
-        self.expect(all(0 <= seat < self.players for seat in outcome.winners), "a winner isn't at the table")
-        self.expect(PARAGRAPH.fullmatch(outcome.paragraph) is not None, "the outcome names no paragraph")
-        sheets = position.score_sheets()
-        self.expect(len(sheets) == self.players, "there is not one score sheet for each seat")
-        for seat, sheet in enumerate(sheets):
-            total = sum(line.points for line in sheet)
-            self.expect(
-                total == outcome.scores[seat], f"the sheet of seat {seat} adds up to {total}, not {outcome.scores[seat]}"
-            )
-            self.expect(all(PARAGRAPH.fullmatch(line.paragraph) for line in sheet), "a score line names no paragraph")
-            self.expect_none(line_faults(self.game, sheet))
+        self.expect_none(end_faults(self.game, position, self.match.options, self.players))
         for copy, expected in self.kept:
             self.expect(self.fields.told(copy) == expected, "playing on changed an earlier copy")
         text = self.match.record().write()
@@ -353,17 +342,8 @@ class _GameCheck:
         self.expect(
             replay(self.game, read_record(text)).position.key() == position.key(), "replaying the record leads elsewhere"
         )
-        self.tally.ends[outcome.reason] = self.tally.ends.get(outcome.reason, 0) + 1
-
-
-def line_faults(game: Game, sheet: list[ScoreLine]) -> Iterable[str]:
-    """Lines that aren't of a kind that the game declares."""
-    kind: Any = game.show.score_kind()
-    for line in sheet if kind is not None else []:
-        try:
-            msgspec.convert(msgspec.to_builtins(line), kind)
-        except msgspec.ValidationError as fault:
-            yield f"the score line {line.key} is none of those declared: {fault}"
+        reason = position.outcome().reason
+        self.tally.ends[reason] = self.tally.ends.get(reason, 0) + 1
 
 
 def main() -> int:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from tropa.core.appraisal import Appraisal
 from tropa.core.budget import Budget
 from tropa.core.contract import Knowledge, Position
 from tropa.core.rng import Rng
 from tropa.games.bigfoot.bot import greedy, strong
+from tropa.games.bigfoot.bot.appraisal import BigfootAppraisal
 from tropa.games.bigfoot.bot.beliefs import opinion
+from tropa.games.bigfoot.bot.quick import quick_action
 from tropa.games.bigfoot.bot.worth import estimate_worth
 from tropa.games.bigfoot.notation import ACCUSE, REVEAL
 from tropa.games.bigfoot.rules.position import Bigfoot
@@ -36,7 +39,12 @@ class BigfootKnowledge(Knowledge):
         return [int(self.decide(position, seat, Rng(1)))]
 
     def playout_action(self, position: Position, seat: i64, rng: Rng) -> i64:
-        return self.decide(position, seat, rng)
+        assert isinstance(position, Bigfoot)
+        return quick_action(position, seat, rng)
+
+    def appraise(self, seen: Position, seat: i64, rng: Rng) -> Appraisal:
+        assert isinstance(seen, Bigfoot)
+        return BigfootAppraisal(self, seen, seat)
 
     def horizon(self, position: Position) -> i64:
         """Judge the map when the turn is over."""

@@ -70,7 +70,7 @@ class CardChooser:
                     trial.queue[slot] = TAKEN
         begin_turn(trial, seat, first, second)
         trial.phase = DRAWING
-        return turns_from(trial, seat, action, self.plans_of(seat))
+        return turns_from(trial, seat, [int(action)], self.plans_of(seat))
 
     def solo_turns(self) -> list[Turn]:
         """A card of the hand, unless one is laid already, with each open one of the queue (ER-10.3)."""

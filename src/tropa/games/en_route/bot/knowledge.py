@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from tropa.core.appraisal import Appraisal
 from tropa.core.budget import Budget
 from tropa.core.contract import Knowledge, Position
 from tropa.core.rng import Rng
 from tropa.games.en_route.bot import greedy, strong
+from tropa.games.en_route.bot.appraisal import EnRouteAppraisal
 from tropa.games.en_route.rules.position import EnRoute
 from tropa.games.en_route.state import FINAL
 
@@ -26,6 +28,10 @@ class EnRouteKnowledge(Knowledge):
         assert isinstance(position, EnRoute)
         owed = position.owed(seat)
         return [int(greedy.choose_route(owed))] if position.phase == FINAL else owed
+
+    def appraise(self, seen: Position, seat: i64, rng: Rng) -> Appraisal:
+        assert isinstance(seen, EnRoute)
+        return EnRouteAppraisal(seen, seat, rng)
 
     def ponder(self, seen: Position, seat: i64, rng: Rng, budget: Budget) -> i64:
         assert isinstance(seen, EnRoute)

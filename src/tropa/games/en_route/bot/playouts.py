@@ -20,6 +20,8 @@ from tropa.games.en_route.bot.plans import Plan
 from tropa.games.en_route.bot.streets import MOST_ALLOWED, CityStreets
 from tropa.games.en_route.scoring import CAFE_POINTS
 
+POINTS_OF_WORTH: Final = 300.0
+"""Among rivals so many points are worth 1."""
 SPREAD: Final = 10.0
 """Points: how far a total of a plan played out may be from what it will be."""
 
@@ -302,7 +304,7 @@ class Playouts:
     def _utility(self, points: i64, met: i64) -> float:
         outlook = self.outlook
         if not outlook.is_solo:
-            return (float(points) + float(self.goal_worth) / 100.0) / 300.0
+            return (float(points) + float(self.goal_worth) / 100.0) / POINTS_OF_WORTH
         reached = 1.0 / (1.0 + math.exp((float(outlook.target) - 0.5 - float(points)) / SPREAD))
         if met < outlook.goals_needed:
             return 0.2 * reached

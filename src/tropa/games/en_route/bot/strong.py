@@ -48,11 +48,10 @@ from tropa.games.en_route.state import (
     FINAL,
     KEEP_TASKS,
     LEAD,
-    LOCATING,
-    NAMING,
     PICKING,
     RATE,
     ROUNDS,
+    ROUTING,
     TAKE_BALANCES,
     TAKE_LINES,
 )
@@ -107,11 +106,7 @@ class StrongPlayer:
         return self.cards.offer()
 
     def _choose_turn(self, turns: list[Turn]) -> Contender:
-        plans = self.cards.plans_of(self.seat)
-        for turn in turns:
-            turn.plan_on(plans, self.seat, self.rng, self.care.after_steps, self.care.knows_city)
-        contenders = compare(turns, plans, self.seat, self.care)
-        return choose(contenders, self.seat, self.rng, self.care)
+        return choose(self.contenders(turns), self.seat, self.rng, self.care)
 
     # Setup and ratings ----------------------------------------------------------------------------------------
 
@@ -152,34 +147,48 @@ class StrongPlayer:
     def _draw(self) -> i64:
         seen = self.seen
         seat = self.seat
-        stage = seen.stage[seat]
-        if stage == PICKING:
-            turns: list[Turn] = []
-            for action in seen.owed(seat):
-                trial = seen.copy()
-                act_in_drawing(trial, seat, action)
-                turns.extend(turns_from(trial, seat, action, self.cards.plans_of(seat)))
-            return self._choose_turn(turns).turn.action
-        if stage == LOCATING or stage == NAMING:
-            return self._choose_turn(self._located_turns()).turn.action
+        if seen.stage[seat] < ROUTING:
+            return self._choose_turn(self.turns()).turn.action
         if seen.has_pending(seat):
             return self._greet()
         if seen.drawn[seat] == 0:
-            return DRAW + self._choose_turn([Turn(0, seen)]).segments[0]
+            return DRAW + self._choose_turn(self.turns()).segments[0]
         second = self._second_segment()
         return second if second >= 0 else self._extra_or_done()
+
+    def turns(self) -> list[Turn]:
+        """All ways to spend a turn of which no segment is drawn."""
+        seen = self.seen
+        stage = seen.stage[self.seat]
+        if stage == ROUTING:
+            return [Turn(-1, seen, [])]
+        if stage != PICKING:
+            return self._located_turns()
+        turns: list[Turn] = []
+        for action in seen.owed(self.seat):
+            trial = seen.copy()
+            act_in_drawing(trial, self.seat, action)
+            turns.extend(turns_from(trial, self.seat, [action], self.cards.plans_of(self.seat)))
+        return turns
+
+    def contenders(self, turns: list[Turn]) -> list[Contender]:
+        """The turns with what plans would draw in them, the most promising first."""
+        plans = self.cards.plans_of(self.seat)
+        for turn in turns:
+            turn.plan_on(plans, self.seat, self.rng, self.care.after_steps, self.care.knows_city)
+        return compare(turns, plans, self.seat, self.care)
 
     def _located_turns(self) -> list[Turn]:
         """All locations and kinds to choose from, a coordinate change spent or not (ER-5.2)."""
         seen = self.seen
         plans = self.cards.plans_of(self.seat)
-        turns = turns_from(seen.copy(), self.seat, -1, plans)
+        turns = turns_from(seen.copy(), self.seat, [], plans)
         for action in seen.owed(self.seat):
             if SPEND <= action < LOCATE:
                 trial = seen.copy()
                 act_in_drawing(trial, self.seat, action)
                 if allowed_locations(trial, self.seat):
-                    turns.extend(turns_from(trial, self.seat, action, plans))
+                    turns.extend(turns_from(trial, self.seat, [action], plans))
         return turns
 
     def _greet(self) -> i64:
@@ -206,7 +215,7 @@ class StrongPlayer:
         for action in self.seen.owed(self.seat):
             if DRAW <= action < EXTRA:
                 segment = [int(action - DRAW)]
-                best = Contender(Turn(action, self.seen), segment, plans[0], self._value_after(action, plans[0]))
+                best = Contender(Turn(action, self.seen, []), segment, plans[0], self._value_after(action, plans[0]))
                 for plan in plans[1:]:
                     value = self._value_after(action, plan)
                     if value > best.value:

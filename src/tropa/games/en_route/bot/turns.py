@@ -23,9 +23,11 @@ TURN_PLANS: Final = 3
 class Turn:
     """A way to spend a turn: the action that begins it, and the sheet with its tourists in place."""
 
-    def __init__(self, action: i64, trial: EnRoute) -> None:
+    def __init__(self, action: i64, trial: EnRoute, path: list[int]) -> None:
         self.action: i64 = action
         self.trial: EnRoute = trial
+        self.path = path
+        """The actions that led there, greetings apart."""
         self.plans: list[Plan] = []
         """Plans made for this turn alone."""
 
@@ -46,20 +48,20 @@ def greet_all(trial: EnRoute, seat: i64) -> None:
             act_in_drawing(trial, seat, GREET + cafe)
 
 
-def turns_from(trial: EnRoute, seat: i64, action: i64, plans: list[Plan]) -> list[Turn]:
-    """All ways to choose location and kind from here, begun with `action`, or with the choice itself if that is -1."""
+def turns_from(trial: EnRoute, seat: i64, path: list[int], plans: list[Plan]) -> list[Turn]:
+    """All ways to choose location and kind from here, after the actions of `path`."""
     if trial.stage[seat] == LOCATING:
         choices = [int(LOCATE) + location for location in allowed_locations(trial, seat) or _free_on(trial, seat, plans)]
     elif trial.stage[seat] == NAMING:
         choices = [int(KIND) + kind for kind in kinds_to_name(trial, seat)]
     else:
         greet_all(trial, seat)
-        return [Turn(action, trial)]
+        return [Turn(path[0] if path else -1, trial, path)]
     found: list[Turn] = []
     for choice in choices:
         further = trial.copy()
         act_in_drawing(further, seat, choice)
-        found.extend(turns_from(further, seat, action if action >= 0 else choice, plans))
+        found.extend(turns_from(further, seat, [*path, choice], plans))
     return found
 
 

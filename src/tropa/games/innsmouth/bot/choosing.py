@@ -81,7 +81,7 @@ def choose(seen: Innsmouth, seat: i64, rng: Rng, care: Care) -> i64:
         return _face_threat(seen, seat, rng, care)
     if phase == PICK_DICE:
         sheet = seen.sheets[seat]
-        return _best_pair(seen, sheet, _scales(seen, sheet, rng, care.part(FOR_PLANS)), owed, rng, care)
+        return _best_pair(seen, sheet, make_scales(seen, sheet, rng, care.part(FOR_PLANS)), owed, rng, care)
     if phase == DRAFT:
         return _draft(seen, seat, owed, rng, care)
     return owed[rng.below(len(owed))]
@@ -98,7 +98,7 @@ def _walk_on(owed: list[int]) -> i64:
 # Drawing ----------------------------------------------------------------------------------------------------------
 
 
-def _scales(seen: Innsmouth, sheet: Sheet, rng: Rng, care: Care) -> Scales:
+def make_scales(seen: Innsmouth, sheet: Sheet, rng: Rng, care: Care) -> Scales:
     """Plans for the rest of the game, this turn included, judged by what they promise after it."""
     has_tourists = sheet.stage == ROUTING or seen.phase in (THREAT, EXTENSION)
     rounds = ROUNDS - seen.round
@@ -115,7 +115,7 @@ def _scales(seen: Innsmouth, sheet: Sheet, rng: Rng, care: Care) -> Scales:
 def _draw(seen: Innsmouth, seat: i64, owed: list[int], rng: Rng, care: Care) -> i64:
     sheet = seen.sheets[seat]
     stage = sheet.stage
-    scales = _scales(seen, sheet, rng, care.part(FOR_PLANS))
+    scales = make_scales(seen, sheet, rng, care.part(FOR_PLANS))
     if stage == PICKING:
         return _best_pair(seen, sheet, scales, owed, rng, care)
     if stage == LOCATING:
@@ -142,7 +142,7 @@ def _best_pair(seen: Innsmouth, sheet: Sheet, scales: Scales, owed: list[int], r
     most = NOTHING
     for number, action in enumerate(owed):
         first, second = PAIRS[action - int(PICK)]
-        turns = _turns_with(seen, sheet, scales, first, second)
+        turns = turns_with(seen, sheet, scales, first, second)
         value = scales.best(turns, care.part(1.0 / float(len(owed) - number)), rng).value
         if seen.phase == PICK_DICE:
             fate = next(die for die in seen.dice_at(AVAILABLE) if die != first and die != second)
@@ -153,7 +153,7 @@ def _best_pair(seen: Innsmouth, sheet: Sheet, scales: Scales, owed: list[int], r
     return best
 
 
-def _turns_with(seen: Innsmouth, sheet: Sheet, scales: Scales, first: int, second: int) -> list[Turn]:
+def turns_with(seen: Innsmouth, sheet: Sheet, scales: Scales, first: int, second: int) -> list[Turn]:
     trial = begun(sheet, int(seen.die_number[first]), int(seen.die_number[second]))
     return scales.turns(trial, read_dice(seen, first, second))
 
@@ -192,12 +192,12 @@ def _draft(seen: Innsmouth, seat: i64, owed: list[int], rng: Rng, care: Care) ->
     advantage = [0.0] * len(PAIRS)
     for other in range(seen.players):
         sheet = seen.sheets[other]
-        scales = _scales(seen, sheet, rng, care.part(1.0 / float(seen.players - other)))
+        scales = make_scales(seen, sheet, rng, care.part(1.0 / float(seen.players - other)))
         weight = 1.0 if other == seat else -1.0 / float(seen.players - 1)
         start = scales.value()
         for pair, (first, second) in enumerate(PAIRS):
             if _may_be_round_dice(seen, first, second):
-                turns = _turns_with(seen, sheet, scales, first, second)
+                turns = turns_with(seen, sheet, scales, first, second)
                 advantage[pair] += weight * (max([turn.value for turn in turns]) - start)
     best: i64 = owed[0]
     most = NOTHING
@@ -233,7 +233,7 @@ def _die_value(seen: Innsmouth, advantage: list[float], action: i64) -> float:
 
 def _face_threat(seen: Innsmouth, seat: i64, rng: Rng, care: Care) -> i64:
     sheet = seen.sheets[seat]
-    scales = _scales(seen, sheet, rng, care)
+    scales = make_scales(seen, sheet, rng, care)
     place = mark_place(seen, sheet, seen.track[seen.round])
     return SKIP if scales.harm(place) >= SKIP_FROM - float(seen.mark()) else SUFFER
 
@@ -241,7 +241,7 @@ def _face_threat(seen: Innsmouth, seat: i64, rng: Rng, care: Care) -> i64:
 def _extend(seen: Innsmouth, seat: i64, rng: Rng, care: Care) -> i64:
     """What the plan for the end still lacks."""
     sheet = seen.sheets[seat]
-    plan = _scales(seen, sheet, rng, care).plans[0]
+    plan = make_scales(seen, sheet, rng, care).plans[0]
     for segment in range(sheet.town.segments):
         if plan.used[segment] and can_extend(sheet, segment):
             return EXTRA + segment

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from tropa.core.appraisal import Appraisal
 from tropa.core.budget import Budget
 from tropa.core.contract import Knowledge, Position
 from tropa.core.rng import Rng
 from tropa.games.innsmouth.bot import greedy, strong
+from tropa.games.innsmouth.bot.appraisal import InnsmouthAppraisal
 from tropa.games.innsmouth.notation import BEST
 from tropa.games.innsmouth.rules.position import Innsmouth
 
@@ -20,6 +22,10 @@ class InnsmouthKnowledge(Knowledge):
     def ponder(self, seen: Position, seat: i64, rng: Rng, budget: Budget) -> i64:
         assert isinstance(seen, Innsmouth)
         return strong.ponder(seen, seat, rng, budget)
+
+    def appraise(self, seen: Position, seat: i64, rng: Rng) -> Appraisal:
+        assert isinstance(seen, Innsmouth)
+        return InnsmouthAppraisal(seen, seat, rng)
 
     def playout_action(self, position: Position, seat: i64, rng: Rng) -> i64:
         """Any but the best route: that takes its time."""

@@ -267,7 +267,7 @@ class Plan:
                 failures = FAILS * level
             worth -= self._losses(failures, mean)
         worth += self._goal(outlook.goal_1, coming, failures) + self._goal(outlook.goal_2, coming, failures)
-        return worth - self._undrawn()
+        return worth - self.undrawn_price()
 
     def _victim(self, symbol: i64) -> i64:
         """The district of the plan with most tourists that the symbol threatens, or -1."""
@@ -353,7 +353,7 @@ class Plan:
             return self.caches
         return min(self.colours[0], self.colours[1], self.colours[2], self.colours[3])
 
-    def _undrawn(self) -> float:
+    def undrawn_price(self) -> float:
         """The price of segments that are still to be drawn: they may well not be."""
         outlook = self.outlook
         missing = float(self.roads_to_draw - outlook.extras)

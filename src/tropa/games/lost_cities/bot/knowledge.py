@@ -6,9 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tropa.core.appraisal import Appraisal
 from tropa.core.contract import Knowledge, Position
 from tropa.core.rng import Rng
 from tropa.games.lost_cities.bot import greedy, playouts
+from tropa.games.lost_cities.bot.appraisal import LostCitiesAppraisal
 from tropa.games.lost_cities.bot.worth import estimate_worth
 from tropa.games.lost_cities.rules.position import LostCities
 
@@ -33,6 +35,10 @@ class LostCitiesKnowledge(Knowledge):
         """Against one player only: three unknown hands are too many to try out."""
         assert isinstance(position, LostCities)
         return position.players == 2
+
+    def appraise(self, seen: Position, seat: i64, rng: Rng) -> Appraisal:
+        assert isinstance(seen, LostCities)
+        return LostCitiesAppraisal(self, seen, seat)
 
     def horizon(self, position: Position) -> i64:
         """The end of the turn: from there the outlook judges better than a hasty game to the end."""

@@ -29,6 +29,19 @@ def estimate_worth(state: State) -> list[float]:
         lead = [_lead_worth(points, seat, LEAD_SCALE) for seat in range(players)]
         won = [share if seat in outcome.winners else 0.0 for seat in range(players)]
         return [0.7 * won[seat] + 0.3 * lead[seat] for seat in range(players)]
+    return _chances_ahead(state)
+
+
+def win_chances(state: State) -> list[float]:
+    """For each seat the chance that it wins; of a game that is over, who has won."""
+    if state.phase == OVER:
+        winners = scoring.outcome(state).winners
+        return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(state.players)]
+    return _chances_ahead(state)
+
+
+def _chances_ahead(state: State) -> list[float]:
+    players = state.players
     left = float(state.expeditions() - state.expedition)
     points = [_projected(state, seat, left) for seat in range(players)]
     scale = LEAD_SCALE * math.sqrt(1.0 + left)

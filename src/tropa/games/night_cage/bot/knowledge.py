@@ -6,9 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tropa.core.appraisal import Appraisal
 from tropa.core.contract import Knowledge, Position
 from tropa.core.rng import Rng
 from tropa.games.night_cage.bot import greedy
+from tropa.games.night_cage.bot.appraisal import NightCageAppraisal
 from tropa.games.night_cage.bot.worth import estimate_worth
 from tropa.games.night_cage.rules.position import NightCage
 from tropa.games.night_cage.show.intent import intent_of
@@ -32,6 +34,10 @@ class NightCageKnowledge(Knowledge):
     def intent(self, seen: Position, seat: i64, action: i64) -> object | None:
         assert isinstance(seen, NightCage)
         return intent_of(seen, action)
+
+    def appraise(self, seen: Position, seat: i64, rng: Rng) -> Appraisal:
+        assert isinstance(seen, NightCage)
+        return NightCageAppraisal(self, seen, seat)
 
     def horizon(self, position: Position) -> i64:
         """A playout goes on to the end of the round."""

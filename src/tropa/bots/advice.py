@@ -1,0 +1,120 @@
+"""What would you do? A decision of any game, weighed by what the seat may know and by nothing else: all follows from a guess."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tropa.bots.advice_structs import Advice, Option, Unit
+from tropa.bots.comparison import FINALISTS, Comparison, Contender, Effort, Watch, deviation, gap_between
+from tropa.bots.reasons import equal_reason, name_line, only_reason, reason_for
+from tropa.core.appraisal import CHANCE, Appraisal
+from tropa.core.contract import Game, Position
+from tropa.core.playing_on import PlayingOn
+from tropa.core.rng import Rng
+
+ENGINE: Final = 1
+"""Counts the changes after which the same question gets another answer."""
+SURE: Final = 2.0
+"""Standard errors."""
+WORTH_A_WORD: Final = 0.25
+"""Of the smallest loss that counts as one."""
+
+
+class Stopped(Exception):
+    """Whoever watched has seen enough before there was an answer."""
+
+
+def can_advise(game: Game, position: Position, seat: int) -> bool:
+    """Whether the seat can be told what to do: it has a choice that the game can weigh, and nobody owes a secret answer."""
+    to_act = position.to_act()
+    if seat < 0 or seat not in to_act or len(position.owed(seat)) < 2 or is_secret_moment(position):
+        return False
+    return appraisal_of(game, position.guess(seat, Rng(0)), seat, Rng(0)).can_say()
+
+
+def is_secret_moment(position: Position) -> bool:
+    """Whether somebody owes an answer that nobody else may notice: then whoever asks for a hint would give himself away."""
+    return any(
+        seat >= 0 and any(position.is_secret(seat, action) for action in position.owed(seat)) for seat in position.to_act()
+    )
+
+
+def appraisal_of(game: Game, seen: Position, seat: int, rng: Rng) -> Appraisal:
+    """The game's own, or the one that plays on; `seen` is a guess."""
+    own = game.knowledge.appraise(seen, seat, rng)
+    return PlayingOn(game.knowledge, seen, seat) if own is None else own
+
+
+def advise(
+    game: Game,
+    position: Position,
+    seat: int,
+    effort: Effort,
+    seed: int,
+    watch: Watch | None = None,
+) -> Advice:
+    """What the seat should do by what it knows: the same seed gives the same answer, unless seconds decide.
+
+    Only where `can_advise`. Raises `Stopped` if the watch ends it before anything was measured.
+    """
+    rng = Rng(seed)
+    seen = position.guess(seat, rng)
+    appraisal = appraisal_of(game, seen, seat, rng)
+    comparison = Comparison(appraisal, effort, rng, watch)
+    chosen = comparison.choose([])
+    if comparison.is_stopped:
+        raise Stopped()
+    measured = comparison.measure([contender.line for contender in chosen[:FINALISTS]])
+    best = measured[0]
+    options = [make_option(game, seen, seat, appraisal, best, contender, True) for contender in measured]
+    options += [make_option(game, seen, seat, appraisal, chosen[0], other, False) for other in chosen[FINALISTS:]]
+    is_settled = len(measured) == 1 or is_clear(appraisal, options[1])
+    if len(measured) == 1:
+        reason = only_reason()
+    elif is_settled:
+        reason = reason_for(game, appraisal, options[0].named, best, options[1].named, measured[1])
+    else:
+        reason = equal_reason(options[1].named)
+    return Advice(seat, unit_of(appraisal), options, is_settled, reason, effort.precision)
+
+
+def is_clear(appraisal: Appraisal, other: Option) -> bool:
+    """Whether the best one is ahead of this one for sure, and by enough to be worth a word."""
+    return other.gap > SURE * other.gap_error and other.gap >= appraisal.scale().small * WORTH_A_WORD
+
+
+def unit_of(appraisal: Appraisal) -> Unit:
+    return "chance" if appraisal.scale().unit == CHANCE else "points"
+
+
+def make_option(
+    game: Game,
+    seen: Position,
+    seat: int,
+    appraisal: Appraisal,
+    best: Contender,
+    contender: Contender,
+    is_measured: bool,
+) -> Option:
+    """What became of one line, beside the best."""
+    gap, gap_error = gap_between(best, contender)
+    return Option(
+        line_texts(seen, seat, contender.line),
+        name_line(game, seen, seat, appraisal, contender.line),
+        contender.mean(),
+        deviation(contender.values),
+        gap,
+        gap_error,
+        len(contender.values) if is_measured else 0,
+    )
+
+
+def line_texts(seen: Position, seat: int, line: list[int]) -> list[str]:
+    """As a record would write them, one after the other."""
+    trial = seen.copy()
+    texts = []
+    for number, action in enumerate(line):
+        texts.append(trial.text(seat, action))
+        if number + 1 < len(line):
+            trial.act(seat, action)
+    return texts

@@ -1,0 +1,200 @@
+"""What went wrong, and what was luck? A game that is over, decision by decision and draw by draw.
+
+A decision is judged by what its seat knew then; chance is measured by the truth. All decisions are looked at briefly; those that
+seem to have cost something are measured in many more worlds, and only what these confirm is told.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final, final
+
+from tropa.bots.advice import ENGINE, SURE, appraisal_of, is_secret_moment, make_option, unit_of
+from tropa.bots.advice_structs import Account, Analysis, Draw, Grade, Option, Point, Unit, Verdict
+from tropa.bots.comparison import Comparison, Contender, Effort, Watch, gap_between
+from tropa.bots.reasons import reason_for
+from tropa.core.appraisal import Appraisal
+from tropa.core.contract import DEALER, Game, Position
+from tropa.core.match import Match, replay
+from tropa.core.record import Record
+from tropa.core.rng import Rng
+
+MOMENTS: Final = 5
+"""Told of each seat at most."""
+GLANCE: Final = 8
+"""The brief look takes one in so many of the worlds."""
+SUSPECT: Final = 0.5
+"""Of the smallest loss that counts: what seems to have cost so much is measured."""
+LATER: Final = 60
+"""No decision consists of more actions."""
+
+
+@final
+class Moment:
+    """One action of the record, and the position that it was taken in."""
+
+    def __init__(self, number: int, position: Position, seat: int, action: int) -> None:
+        self.number = number
+        self.position = position
+        self.seat = seat
+        self.action = action
+
+
+def analyse(game: Game, record: Record, effort: Effort, seed: int, watch: Watch | None = None) -> Analysis:
+    """Look back on a record; the same seed gives the same answer, unless seconds decide.
+
+    The effort is that of one decision which has to be measured. If the watch ends it, the analysis holds what was done by then.
+    """
+    moments: list[Moment] = []
+
+    def note(match: Match, seat: int, action: int) -> None:
+        moments.append(Moment(len(moments), match.position, seat, action))
+
+    match = replay(game, record, note)
+    return _Analyst(match.game, moments, record.header.players, effort, seed, watch).look_back()
+
+
+@final
+class _Analyst:
+    def __init__(
+        self, game: Game, moments: list[Moment], players: int, effort: Effort, seed: int, watch: Watch | None
+    ) -> None:
+        self.game = game
+        self.moments = moments
+        self.players = players
+        self.effort = effort
+        self.rng = Rng(seed)
+        self.watch = watch
+        self.unit: Unit = "chance"
+        self.covered = [0] * players
+        """Up to which moment each seat's actions belong to a decision that was judged."""
+        self.done = 0
+        self.is_whole = True
+        self.verdicts: list[Verdict] = []
+        self.draws: list[Draw] = []
+        self.curve: list[Point] = []
+
+    def look_back(self) -> Analysis:
+        for moment in self.moments:
+            self.done = moment.number
+            if not self._is_wanted(0.0):
+                break
+            if moment.seat == DEALER:
+                self._weigh_draw(moment)
+            elif moment.number >= self.covered[moment.seat]:
+                self._judge(moment)
+        accounts = [self._account(seat) for seat in range(self.players)]
+        return Analysis(
+            self.game.info.id, self.unit, ENGINE, int(self.effort.worlds), self.verdicts, self.draws, self.curve, accounts, self.is_whole
+        )  # fmt: skip
+
+    def _is_wanted(self, share: float) -> bool:
+        """Tell how far it is; whoever watches may end it in the middle of a decision, too, which then isn't judged."""
+        if self.is_whole and self.watch is not None:
+            self.is_whole = self.watch(float(self.done) / float(len(self.moments)))
+        return self.is_whole
+
+    # Luck -----------------------------------------------------------------------------------------------------
+
+    def _weigh_draw(self, moment: Moment) -> None:
+        """What was drawn against the mean of what could have been."""
+        chances = moment.position.chances()
+        if len(chances) < 2:
+            return
+        mean = [0.0] * self.players
+        drawn: list[float] = []
+        total = float(moment.position.chance_total())
+        for action, weight in chances:
+            after = moment.position.copy()
+            after.act(DEALER, action)
+            own = self.game.knowledge.appraise(after, 0, self.rng)
+            values = own.prospects() if own is not None else []
+            if len(values) == 0:
+                return
+            for seat, value in enumerate(values):
+                mean[seat] += value * float(weight) / total
+            if action == moment.action:
+                drawn = values
+        self.draws.append(Draw(moment.number, [value - expected for value, expected in zip(drawn, mean, strict=True)]))
+
+    # Decisions ------------------------------------------------------------------------------------------------
+
+    def _judge(self, moment: Moment) -> None:
+        position, seat = moment.position, moment.seat
+        owed = position.owed(seat) if seat in position.to_act() else []
+        if len(owed) < 2 or moment.action not in owed or is_secret_moment(position):
+            return
+        rng = self.rng.split()
+        appraisal = appraisal_of(self.game, position.guess(seat, rng), seat, rng)
+        if not appraisal.can_say() or not appraisal.is_graded():
+            return
+        later = [other for other in self.moments[moment.number : moment.number + LATER * self.players] if other.seat == seat]
+        played = [other.action for other in later]
+        played = played[: int(appraisal.length_of(played))]
+        self.covered[seat] = later[len(played) - 1].number + 1
+        self.unit = unit_of(appraisal)
+        self._compare(moment, appraisal, played, rng)
+
+    def _compare(self, moment: Moment, appraisal: Appraisal, played: list[int], rng: Rng) -> None:
+        effort = self.effort
+        worlds = max(int(appraisal.round_size()), int(effort.worlds) // GLANCE)
+        glance = Effort(min(int(effort.worlds), worlds), effort.seconds / GLANCE)
+        comparison = Comparison(appraisal, glance, rng, self._is_wanted)
+        found = comparison.choose(played)
+        if not self.is_whole:
+            return
+        chosen = found[0]
+        mine = next(contender for contender in found if contender.line == played)
+        if chosen is mine:
+            option = make_option(self.game, moment.position, moment.seat, appraisal, mine, mine, False)
+            self._add(moment, option, None, 0.0, 0.0, None)
+            return
+        is_suspect = chosen.mean() - mine.mean() > SUSPECT * appraisal.scale().small
+        closer = Comparison(appraisal, effort if is_suspect else glance, rng, self._is_wanted)
+        best, mine = closer.measure([chosen.line, played])
+        if not self.is_whole:
+            return
+        loss, error = gap_between(best, mine)
+        option = make_option(self.game, moment.position, moment.seat, appraisal, best, mine, True)
+        self._add(moment, option, self._better(moment, appraisal, best, is_suspect, loss, error), loss, error, appraisal)
+        verdict = self.verdicts[-1]
+        if verdict.better is not None:
+            verdict.reason = reason_for(self.game, appraisal, verdict.better.named, best, verdict.played.named, mine)
+
+    def _better(
+        self, moment: Moment, appraisal: Appraisal, best: Contender, is_suspect: bool, loss: float, error: float
+    ) -> Option | None:
+        """What was clearly better, if something was."""
+        if not is_suspect or loss - SURE * error <= 0.0 or loss < appraisal.scale().small:
+            return None
+        return make_option(self.game, moment.position, moment.seat, appraisal, best, best, True)
+
+    def _add(
+        self,
+        moment: Moment,
+        played: Option,
+        better: Option | None,
+        loss: float,
+        error: float,
+        appraisal: Appraisal | None,
+    ) -> None:
+        grade = grade_of(appraisal, loss) if better is not None and appraisal is not None else None
+        self.verdicts.append(Verdict(moment.number, moment.seat, played, better, loss, error, grade, None))
+        self.curve.append(Point(moment.number, moment.seat, played.value + max(0.0, loss)))
+
+    def _account(self, seat: int) -> Account:
+        own = [number for number, verdict in enumerate(self.verdicts) if verdict.seat == seat]
+        losses = [self.verdicts[number].loss for number in own]
+        count = max(1, len(losses))
+        squares = sum([self.verdicts[number].loss_error ** 2 for number in own])
+        moments = [number for number in own if self.verdicts[number].better is not None]
+        moments.sort(key=lambda number: -self.verdicts[number].loss)
+        luck = sum([draw.luck[seat] for draw in self.draws]) if self.draws else None
+        return Account(seat, len(own), sum(losses) / count, math.sqrt(squares) / count, luck, moments[:MOMENTS])
+
+
+def grade_of(appraisal: Appraisal, loss: float) -> Grade:
+    scale = appraisal.scale()
+    if loss >= scale.large:
+        return "large"
+    return "middle" if loss >= scale.middle else "small"

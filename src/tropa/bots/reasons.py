@@ -1,0 +1,112 @@
+"""Says in a sentence what a line does and why it is better: from the parts that its worth consists of, in both languages.
+
+A game's words for this stand in its `texts/advice.toml`: `do` by the kind of a choice, `parts` by the name of a part, and
+tables that name values of a choice's fields. A game without them is told in the words of its records.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from tropa.bots.comparison import Contender
+from tropa.core.appraisal import CHANCE, Appraisal
+from tropa.core.contract import Game, Position
+from tropa.core.messages import Value
+from tropa.core.meta import Text
+from tropa.core.texts import LANGUAGES, Texts, load_texts
+
+MOST_PARTS: Final = 2
+LEAST_POINTS: Final = 0.95
+LEAST_CHANCE: Final = 0.0095
+"""Smaller differences explain nothing."""
+MINUS: Final = "−"
+
+
+def name_line(game: Game, seen: Position, seat: int, appraisal: Appraisal, line: list[int]) -> Text:
+    """What is done, in an infinitive each: discard the green 2. What has no word goes unsaid, unless there is nothing else."""
+    trial = seen.copy()
+    said: list[Text] = []
+    for number, action in enumerate(line):
+        named = _name_action(game, trial, seat, appraisal, action)
+        if named is not None:
+            said.append(named)
+        if number + 1 < len(line):
+            trial.act(seat, action)
+    if not said:
+        text = seen.text(seat, line[0])
+        return Text(text, text)
+    return Text(", ".join([part.en for part in said]), ", ".join([part.ru for part in said]))
+
+
+def _name_action(game: Game, seen: Position, seat: int, appraisal: Appraisal, action: int) -> Text | None:
+    fields: dict[str, object] = msgspec.to_builtins(game.show.choice(seen, seat, action))
+    path = f"advice.do.{fields['kind']}"
+    if path not in game.texts.words:
+        return None
+    fields |= appraisal.values_of(action)
+    asked = game.texts.words[path].values
+    en, ru = (
+        game.texts.say(path, language, {name: _value(game.texts, name, fields.get(name), language) for name in asked})
+        for language in LANGUAGES
+    )
+    return Text(en, ru)
+
+
+def _value(texts: Texts, name: str, value: object, language: str) -> Value:
+    """As the game calls it, if it has a word for it."""
+    path = f"advice.{name}.{value}"
+    if path in texts.words:
+        return texts.say(path, language)
+    if isinstance(value, list):
+        return ", ".join(str(entry) for entry in value)
+    return value if isinstance(value, bool | int | str) else ""
+
+
+def reason_for(game: Game, appraisal: Appraisal, better: Text, best: Contender, than: Text, other: Contender) -> Text:
+    """Why the one line is better than the other: what it brings more of, and what less."""
+    words = load_texts("tropa.bots")
+    parts = _telling_parts(game, appraisal, best, other)
+    said = {}
+    for language in LANGUAGES:
+        told = [f"{game.texts.say(f'advice.parts.{name}', language)} {amount}" for name, amount in parts]
+        values: dict[str, Value] = {"better": better.en if language == "en" else better.ru}
+        values["than"] = than.en if language == "en" else than.ru
+        if told:
+            said[language] = words.say("advice.because", language, values | {"parts": ", ".join(told)})
+        else:
+            said[language] = words.say("advice.better", language, values)
+    return Text(said["en"], said["ru"])
+
+
+def equal_reason(than: Text) -> Text:
+    words = load_texts("tropa.bots")
+    return Text(words.say("advice.equal", "en", {"than": than.en}), words.say("advice.equal", "ru", {"than": than.ru}))
+
+
+def only_reason() -> Text:
+    return load_texts("tropa.bots").text("advice.only")
+
+
+def _telling_parts(game: Game, appraisal: Appraisal, best: Contender, other: Contender) -> list[tuple[str, str]]:
+    """The parts that differ most, with their differences as they are said: first one that speaks for the better line."""
+    is_chance = appraisal.part_unit() == CHANCE
+    least = LEAST_CHANCE if is_chance else LEAST_POINTS
+    found: list[tuple[float, str, float]] = []
+    for name in sorted({*best.parts, *other.parts}):
+        difference = best.part(name) - other.part(name)
+        if abs(difference) >= least and f"advice.parts.{name}" in game.texts.words:
+            found.append((-abs(difference), name, difference))
+    found.sort()
+    speaking = [entry for entry in found if (entry[2] > 0.0) == appraisal.is_welcome(entry[1])]
+    if not speaking:
+        return []
+    told = [speaking[0]] + [entry for entry in found if entry is not speaking[0]]
+    return [(name, signed(difference, is_chance)) for _, name, difference in told[:MOST_PARTS]]
+
+
+def signed(difference: float, is_chance: bool) -> str:
+    """With its sign, in points or in percent."""
+    amount = round(abs(difference) * 100.0) if is_chance else round(abs(difference))
+    return f"{'+' if difference >= 0.0 else MINUS}{amount}{' %' if is_chance else ''}"

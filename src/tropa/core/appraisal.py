@@ -1,0 +1,94 @@
+"""How what a seat may do is weighed, world by world: what hints and analyses are made of.
+
+A *world* is one guess of what the seat can't know, with luck of its own for dealer and players, all from one seed. Whatever is
+compared is weighed in the same worlds.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+CHANCE: Final = "chance"
+POINTS: Final = "points"
+
+
+@final
+class Scale:
+    """What worth is counted in, and how much of it matters."""
+
+    def __init__(self, unit: str, small: float, middle: float, large: float, precision: float) -> None:
+        self.unit = unit
+        """`CHANCE`, from 0 to 1, or `POINTS`."""
+        self.small: float = small
+        self.middle: float = middle
+        self.large: float = large
+        """Losses from which on a decision is worth a word, was a mistake, was a blunder."""
+        self.precision: float = precision
+        """The standard error of a difference that a hint should have."""
+
+
+WINNING: Final = Scale(CHANCE, 0.05, 0.10, 0.15, 0.01)
+"""For a game that says nothing of its own."""
+
+
+@final
+class Weighed:
+    """What one world makes of one line: its worth to the seat, and the parts that explain it, by name."""
+
+    def __init__(self, value: float, parts: dict[str, float]) -> None:
+        self.value: float = value
+        self.parts = parts
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Appraisal:
+    """One position through the eyes of one seat: the lines of action worth considering, and what a world makes of each.
+
+    A line is what the seat does until its decision is over: one action, or a whole turn. Nothing but what the seat knows may enter:
+    an appraisal is made from a guess, and must be the same for every guess.
+    """
+
+    def scale(self) -> Scale:
+        return WINNING
+
+    def can_say(self) -> bool:
+        """Whether there is something to weigh here; cheap."""
+        return True
+
+    def lines(self) -> list[list[int]]:
+        """Never empty; the first actions are among those owed."""
+        raise NotImplementedError
+
+    def round_size(self) -> i64:
+        """In how many worlds lines are weighed at least before any is given up."""
+        return 8
+
+    def weigh(self, line: list[int], seed: i64) -> Weighed:
+        """The line in the world of that seed."""
+        raise NotImplementedError
+
+    def length_of(self, actions: list[int]) -> i64:
+        """How many of these, the seat's next actions, belong to this decision: at least one."""
+        return 1
+
+    def prospects(self) -> list[float]:
+        """The chance of each seat, if what this was made from is the truth; empty: a game that can't tell quickly."""
+        return []
+
+    def is_graded(self) -> bool:
+        """Whether an analysis judges this decision: not where hiding or belief decides, and where nothing hangs on it."""
+        return True
+
+    def part_unit(self) -> str:
+        """What the parts are counted in."""
+        return POINTS
+
+    def is_welcome(self, part: str) -> bool:
+        """Whether more of a part is better for the seat."""
+        return True
+
+    def values_of(self, action: i64) -> dict[str, int | str]:
+        """What the sentence of an action (`texts/advice.toml`) takes beside the fields of its choice."""
+        return {}

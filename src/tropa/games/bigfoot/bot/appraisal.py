@@ -1,0 +1,86 @@
+"""How a decision of Bigfoot is weighed: the map and the chase by playing on, to the end or to where a chase begins."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tropa.core.appraisal import CHANCE, Scale, Weighed
+from tropa.core.contract import Knowledge, Position
+from tropa.core.playing_on import PlayingOn
+from tropa.games.bigfoot.bot.chase import chase_shortlist, figure_distance
+from tropa.games.bigfoot.bot.outlook import Outlook, turns_left
+from tropa.games.bigfoot.bot.worth import hunt_chance
+from tropa.games.bigfoot.notation import PLACE_AT
+from tropa.games.bigfoot.rules.position import Bigfoot
+from tropa.games.bigfoot.scoring import outcome
+from tropa.games.bigfoot.state import LAY_CAMP, OVER, PLACE, WINDOW
+
+SCALE: Final = Scale(CHANCE, 0.08, 0.15, 0.25, 0.05)
+FOR_HIKERS: Final = ["end-caught", "end-hikers-ahead", "end-success", "end-great", "end-summit"]
+MOST_PLACES: Final = 8
+"""Places of a card or camp that are weighed: those that promise most."""
+
+
+class BigfootAppraisal(PlayingOn):
+    def __init__(self, knowledge: Knowledge, seen: Bigfoot, seat: i64) -> None:
+        super().__init__(knowledge, seen, seat)
+        self.state: Bigfoot = seen
+        self.was_chase: bool = seen.is_chase()
+
+    def scale(self) -> Scale:
+        return SCALE
+
+    def can_say(self) -> bool:
+        """Whom to believe and when to accuse isn't for a table to say (BF-5)."""
+        return self.state.phase != WINDOW
+
+    def is_graded(self) -> bool:
+        """Neither accusations nor hiding."""
+        return self.state.phase != WINDOW and self.seat != self.state.bigfoot
+
+    def lines(self) -> list[list[int]]:
+        state = self.state
+        if self.was_chase:
+            return [[action] for action in chase_shortlist(state)]
+        if state.phase == PLACE or state.phase == LAY_CAMP:
+            return [[int(PLACE_AT) + number] for number in self._promising_places()]
+        return super().lines()
+
+    def _promising_places(self) -> list[int]:
+        state = self.state
+        is_camp = state.phase == LAY_CAMP
+        numbers = state.ground.places(is_camp, 0)
+        outlook = Outlook()
+        turns = turns_left(state) - 1
+        if is_camp:
+            values: list[float] = []
+            for number in numbers:
+                trial = state.ground.copy()
+                trial.lay_camp(state.chosen_camp, state.ground.place_at(number))
+                values.append(outlook.promise(trial, turns))
+        else:
+            values = outlook.promises(state.ground, state.shown, numbers, turns)
+        ranked = sorted(zip(values, numbers, strict=True), reverse=True)
+        return [number for _, number in ranked[:MOST_PLACES]]
+
+    def part_unit(self) -> str:
+        return CHANCE
+
+    def is_welcome(self, part: str) -> bool:
+        return (part in FOR_HIKERS) == (self.seat != self.state.bigfoot)
+
+    def is_far_enough(self, world: Position) -> bool:
+        """A chase that begins on the way is judged at once."""
+        assert isinstance(world, Bigfoot)
+        return not self.was_chase and world.is_chase()
+
+    def judge(self, world: Position) -> Weighed:
+        assert isinstance(world, Bigfoot)
+        if world.phase != OVER:
+            hikers = hunt_chance(world, figure_distance(world, world.ground))
+            value = 1.0 - hikers if self.seat == world.bigfoot else hikers
+            return Weighed(value, {"end-caught": hikers})
+        ended = outcome(world)
+        return Weighed(1.0 if self.seat in ended.winners else 0.0, {f"end-{ended.reason}": 1.0})

@@ -1,0 +1,128 @@
+"""Hints: for every game, from what the seat knows, in words of both languages, and not where an answer is secret."""
+
+from __future__ import annotations
+
+import typing
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tropa.bots.advice import Stopped, advise, appraisal_of, can_advise, is_secret_moment
+from tropa.bots.advice_structs import Advice
+from tropa.bots.comparison import Effort
+from tropa.core.contract import DEALER, Game, Position
+from tropa.core.match import Match
+from tropa.core.record import read_record
+from tropa.core.rng import Rng
+from tropa.games.bigfoot.show import choice_structs as bigfoot
+from tropa.games.en_route.show import choice_structs as en_route
+from tropa.games.innsmouth.show import choice_structs as innsmouth
+from tropa.games.lost_cities.show import structs as lost_cities
+from tropa.games.night_cage.show import choice_structs as night_cage
+from tropa.registry import BUILT_IN, find_game, play_record
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+CHOICES = {
+    "bigfoot": bigfoot.Choice,
+    "en-route": en_route.Choice,
+    "innsmouth": innsmouth.Choice,
+    "lost-cities": lost_cities.Choice,
+    "night-cage": night_cage.Choice,
+}
+
+
+def kept_match(game_id: str) -> Match:
+    """The first golden game."""
+    file = sorted((GOLDEN / game_id).glob("*.tropa"))[0]
+    return play_record(read_record(file.read_text(encoding="utf-8")))
+
+
+def moments(game_id: str, share: int) -> list[tuple[Position, int]]:
+    """Positions of the first golden game in which somebody may be advised, one in so many, with that seat."""
+    match = kept_match(game_id)
+    found = []
+    position = match.start.copy()
+    for seat, action in match.actions:
+        if seat != DEALER and can_advise(match.game, position, seat):
+            found.append((position.copy(), seat))
+        position.act(seat, action)
+    return found[::share]
+
+
+def hint(game: Game, position: Position, seat: int, seed: int = 1) -> Advice:
+    return advise(game, position, seat, Effort(3), seed)
+
+
+@pytest.mark.parametrize("game_id", BUILT_IN)
+def test_every_game_gives_hints_in_words(game_id: str) -> None:
+    game = find_game(game_id)
+    found = moments(game_id, 1)
+    assert len(found) > 2
+    position, seat = found[len(found) // 2]
+    advice = hint(game, position, seat)
+    assert advice.seat == seat
+    assert position.parse(seat, advice.options[0].actions[0]) in position.owed(seat)
+    assert advice.options[0].gap == 0.0
+    texts = [advice.reason, *(option.named for option in advice.options)]
+    assert all(text.en and text.ru and text.en != text.ru for text in texts)
+    assert msgspec.json.decode(msgspec.json.encode(advice), type=Advice) == advice
+
+
+@pytest.mark.parametrize("game_id", BUILT_IN)
+def test_the_same_seed_gives_the_same_hint_whatever_is_hidden(game_id: str) -> None:
+    game = find_game(game_id)
+    found = moments(game_id, 1)
+    position, seat = found[len(found) // 3]
+    advice = hint(game, position, seat)
+    assert hint(game, position, seat) == advice
+    assert hint(game, position.guess(seat, Rng(99)), seat) == advice
+
+
+@pytest.mark.parametrize("game_id", BUILT_IN)
+def test_every_part_of_a_worth_and_every_choice_that_is_named_exists(game_id: str) -> None:
+    game = find_game(game_id)
+    words = [path.split(".") for path in game.texts.words if path.startswith("advice.")]
+    kinds = {choice.__struct_config__.tag for choice in typing.get_args(CHOICES[game_id])}
+    assert {key for _, table, key in words if table == "do"} <= kinds
+    fields = {name for path, word in game.texts.words.items() if path.startswith("advice.do.") for name in word.values}
+    assert {table for _, table, _ in words} - {"do", "parts"} <= fields
+
+
+@pytest.mark.parametrize("game_id", BUILT_IN)
+def test_parts_of_a_worth_have_words(game_id: str) -> None:
+    """All but what is the worth itself."""
+    game = find_game(game_id)
+    for position, seat in moments(game_id, 1)[::40]:
+        appraisal = appraisal_of(game, position.guess(seat, Rng(1)), seat, Rng(1))
+        parts = set(appraisal.weigh(appraisal.lines()[0], 5).parts) - {"end-won"}
+        assert {f"advice.parts.{part}" for part in parts} <= set(game.texts.words)
+
+
+def test_nobody_is_advised_while_somebody_owes_a_secret_answer() -> None:
+    match = kept_match("bigfoot")
+    position = match.start.copy()
+    windows = 0
+    for actor, action in match.actions:
+        if is_secret_moment(position):
+            windows += 1
+            assert not any(can_advise(match.game, position, seat) for seat in range(match.header.players))
+        position.act(actor, action)
+    assert windows > 5
+
+
+def test_nobody_is_advised_who_has_no_choice() -> None:
+    match = kept_match("lost-cities")
+    game = match.game
+    assert not can_advise(game, match.start, 0), "the dealer is to act"
+    assert not can_advise(game, match.position, 0), "the game is over"
+    position, seat = moments("lost-cities", 1)[0]
+    assert can_advise(game, position, seat)
+    assert not can_advise(game, position, 1 - seat)
+    assert not can_advise(game, position, -1)
+
+
+def test_a_hint_can_be_called_off() -> None:
+    position, seat = moments("lost-cities", 1)[0]
+    with pytest.raises(Stopped):
+        advise(find_game("lost-cities"), position, seat, Effort(1000), 1, lambda share: False)

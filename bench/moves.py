@@ -1,6 +1,6 @@
 """What a move costs the server, in processor time, bytes and memory, today's version beside the baseline.
 
-    python bench/moves.py [GAME...] [--rounds 3] [--tables 40] [--moves 40]
+    python bench/moves.py [GAME...] [--rounds 3] [--tables 120] [--moves 40]
 
 Run it with the interpreter of the environment that has today's version, `make baseline` before. Both versions take turns: a server
 in a process of its own on a new store, tables on which every seat has a client, and at each table moves by chance, one as soon as the
@@ -230,7 +230,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", default=list(TARGETS), metavar="GAME")
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--tables", type=int, default=40)
+    parser.add_argument("--tables", type=int, default=120)
     parser.add_argument("--moves", type=int, default=40)
     options = parser.parse_args()
     baseline = read_baseline()

@@ -11,7 +11,7 @@ from typing import LiteralString
 import psycopg
 
 from tropa.server.links import Connection, Watchdog, connect, cut, words
-from tropa.server.storage import Concerns, Heard, News, StoreFault
+from tropa.server.storage import GATHER_SECONDS, Concerns, Heard, News, StoreFault
 
 BEAT_SECONDS = 2.0
 """A quiet line is asked so often whether it still stands."""
@@ -19,8 +19,6 @@ ANSWER_SECONDS = 3.0
 DEAF_SECONDS = 8.0
 """Who has heard nothing for so long, not even an answer, is told of when the store is asked how it is."""
 RETRY_SECONDS = 1.0
-GATHER_SECONDS = 0.01
-"""So much later, at most, a stray hears of a move."""
 
 log = logging.getLogger("tropa")
 

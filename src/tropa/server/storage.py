@@ -32,6 +32,8 @@ class RowHeld(StoreUnsure):
 
 
 T = TypeVar("T")
+GATHER_SECONDS = 0.01
+"""So much later, at most, a stray hears of a move."""
 REWRITTEN = -2
 """In place of an event's number: rows of the table were changed, and it is to be read again."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 
-from tropa.server.storage import Concerns, Heard, News
+from tropa.server.storage import GATHER_SECONDS, Concerns, Heard, News
 
 WROTE = "wrote "
 SAID = "said "
@@ -14,6 +14,8 @@ SAID = "said "
 class Talk:
     def __init__(self, line: socket.socket) -> None:
         self._line = line
+        self._written: list[tuple[str, int]] = []
+        """Rows that the others aren't told of yet."""
 
     async def open(self, news: News, heard: Heard, concerns: Concerns) -> None:
         self._loop = asyncio.get_running_loop()
@@ -21,6 +23,7 @@ class Talk:
         self._listening = asyncio.create_task(_listen(reader, news, heard, concerns))
 
     def close(self) -> None:
+        self._tell()
         self._listening.cancel()
         self._writer.close()
 
@@ -29,8 +32,18 @@ class Talk:
 
     def tell_written(self, numbers: list[tuple[str, int]]) -> None:
         """Called by the thread that wrote the rows."""
-        text = WROTE + " ".join(f"{table} {seq}" for table, seq in numbers)
-        self._loop.call_soon_threadsafe(self._send, text)
+        self._loop.call_soon_threadsafe(self._gather, numbers)
+
+    def _gather(self, numbers: list[tuple[str, int]]) -> None:
+        """What is written meanwhile is told in one go: most of it is about tables that the others don't have."""
+        if not self._written:
+            self._loop.call_later(GATHER_SECONDS, self._tell)
+        self._written += numbers
+
+    def _tell(self) -> None:
+        if self._written:
+            self._send(WROTE + " ".join(f"{table} {seq}" for table, seq in self._written))
+            self._written = []
 
     def _send(self, text: str) -> None:
         self._writer.write(f"{text}\n".encode())

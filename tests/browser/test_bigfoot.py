@@ -18,6 +18,8 @@ pytestmark = pytest.mark.browser
 
 BOTS = [{"kind": "bot", "name": "Bot 1", "strength": "easy"}, {"kind": "bot", "name": "Bot 2", "strength": "normal"}]
 ROLE = re.compile("You are a hiker|You are Bigfoot|Вы турист|Вы снежный человек")
+LARGE_PLOT = 150
+"""Pixels: so high is what bots believed drawn at least."""
 HIDDEN = re.compile("Look at your role|Роль видна")
 MOMENT = """() => {
   if (document.querySelector("dialog[data-scene]")) return "scene-on";
@@ -229,9 +231,19 @@ def test_the_end_opens_all_roles_and_the_replay_shows_what_bots_would_have_thoug
     sheet.get_by_role("button", name="Look at the board").click()
     expect(visitor.page.get_by_role("img", name="Set aside: Bigfoot")).to_be_visible()
     visitor.go(f"/r/{table}#move=30&seat=open")
-    expect(visitor.page.get_by_text("Hiker", exact=True)).to_have_count(3)
+    holdings = visitor.page.get_by_role("list", name="In their hands").get_by_role("listitem")
+    for seat, name in enumerate(("Ann", "Ben", "Cat")):
+        expect(holdings.nth(seat)).to_contain_text(re.compile(f"{name}.*Hiker", re.DOTALL))
+        expect(holdings.nth(seat).get_by_role("img", name=re.compile("trail"))).to_have_count(2)
+    assert visitor.part("role").count() + visitor.page.get_by_text("Your hand").count() == 0, "nobody's in particular"
     visitor.part("insight").click()
     plot = visitor.part("insight-plot")
     expect(plot).to_be_visible()
     expect(plot.locator("path.line")).to_have_count(3)
     expect(visitor.page.get_by_text(re.compile(r"nobody: \d+%"))).to_be_visible()
+    box = plot.bounding_box()
+    assert box
+    assert box["height"] >= LARGE_PLOT
+    before = visitor.page.url
+    plot.click(position={"x": box["width"] - 2, "y": box["height"] / 2})
+    expect(visitor.page).not_to_have_url(before)

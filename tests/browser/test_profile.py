@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,13 @@ pytestmark = pytest.mark.browser
 
 OVER = [name for name in EXPECTED if name.endswith("-over")]
 GOING = "lost-cities-running"
+LEAST_GAP = 6
+"""Pixels between what stands side by side in a bar."""
+EDGES = """(bar) => {
+  const drawn = [...bar.querySelectorAll("a, button, fieldset, [role=radiogroup]")].map((part) => part.getBoundingClientRect());
+  return drawn.filter(({ width }) => width > 1).map(({ left, right }) => [left, right]);
+}"""
+"""Where each part of a bar begins and ends, from left to right."""
 
 
 def come_from_earlier(visitor: Visitor) -> None:
@@ -24,6 +32,21 @@ def come_from_earlier(visitor: Visitor) -> None:
     kept = {told["id"]: [{"seat": 0, "token": told["tokens"]["0"]}] for told in EXPECTED.values() if "0" in told["tokens"]}
     visitor.go("/privacy")
     visitor.page.evaluate("kept => localStorage.setItem('tropa.keys', kept)", json.dumps(kept))
+
+
+def comes_back_on_a_phone(visitor: Visitor) -> None:
+    """Games to return to come before posters, in the bar nothing touches, and the menu has all places."""
+    back = visitor.page.get_by_role("heading", name="Back to the game").bounding_box()
+    poster = visitor.page.get_by_role("article").first.bounding_box()
+    assert back and poster
+    assert back["y"] < poster["y"]
+    edges = visitor.page.locator("header").evaluate(EDGES)
+    gaps = [begins - ends for (_, ends), (begins, _) in pairwise(sorted(edges))]
+    assert len(gaps) == 3, "our name, the menu, languages, settings"
+    assert min(gaps) >= LEAST_GAP
+    visitor.button("Main menu").click()
+    places = visitor.page.get_by_role("dialog").get_by_role("link").evaluate_all("found => found.map((a) => a.pathname)")
+    assert places == ["/", "/rules/en-route", "/games", "/replay"]
 
 
 def test_another_device_finds_the_games_of_an_old_browser_and_plays_on(new_visitor: NewVisitor, tmp_path: Path) -> None:
@@ -54,6 +77,8 @@ def test_another_device_finds_the_games_of_an_old_browser_and_plays_on(new_visit
     new.page.get_by_role("textbox", name="Eight digits").fill(code)
     new.button("Bring my games here").click()
     expect(new.part("played")).to_have_count(games)
+    new.go("/")
+    comes_back_on_a_phone(new)
     new.go(f"/t/{EXPECTED[GOING]['id']}")
     expect(new.page.locator("[data-anchor=board]")).to_be_visible()
     assert new.page.evaluate("localStorage.getItem('tropa.keys')") is None, "no token was told"

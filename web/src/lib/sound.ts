@@ -14,6 +14,8 @@ const TREMBLES: Partial<Record<SoundName, number[]>> = {
   win: [30, 60, 30, 60, 80],
   lose: [120],
 };
+/** How long it keeps still in between. */
+const STILL = 60;
 /** Sounds that come in one moment follow each other at this distance, in seconds. */
 const APART = 0.13;
 /** More than so many at once are noise. */
@@ -40,15 +42,17 @@ function touched(): void {
 
 for (const deed of ["pointerdown", "keydown"]) addEventListener(deed, touched, { capture: true, once: true });
 
+/** All in one pattern: a second one would break off the first. */
+function tremble(names: SoundName[]): void {
+  const felt = names.flatMap((name) => (TREMBLES[name] ? [TREMBLES[name]] : []));
+  if (felt.length > 0) navigator.vibrate(felt.flatMap((each, i) => (i === 0 ? each : [STILL, ...each])));
+}
+
 /** Plays what happened in one moment, one sound after the other. */
 export function playSounds(names: SoundName[]): void {
   if (!hasTouched) return;
   const heard = names.slice(-MOST);
-  if (settings.vibration && "vibrate" in navigator)
-    for (const name of heard) {
-      const tremble = TREMBLES[name];
-      if (tremble) navigator.vibrate(tremble);
-    }
+  if (settings.vibration && "vibrate" in navigator) tremble(heard);
   if (!settings.sound || settings.volume === 0) return;
   if (!player) player = makePlayer();
   player.then(

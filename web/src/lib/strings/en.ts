@@ -66,7 +66,7 @@ export const en = {
     minutes: (n: number) => `${n} min`,
     spirit: { competitive: "rivals", cooperative: "all together", traitor: "hidden traitor" },
     comeBack: "Back to the game",
-    waitingForYou: (n: number) => (n === 0 ? "" : `${n} ${p(n, "game waits", "games wait")} for your move`),
+    waitingForYou: (n: number) => (n === 0 ? "" : `${n} ${p(n, "waits", "wait")} for you`),
     yourTurn: "Your turn",
     turnOf: (name: string) => `${name} to move`,
     waitingRoom: "Waiting for players",

@@ -76,7 +76,7 @@ export const ru: Strings = {
     minutes: (n) => `${n} мин`,
     spirit: { competitive: "соперничество", cooperative: "все вместе", traitor: "предатель?" },
     comeBack: "Вернуться к игре",
-    waitingForYou: (n) => (n === 0 ? "" : `${n} ${p(n, "партия ждёт", "партии ждут", "партий ждут")} вашего хода`),
+    waitingForYou: (n) => (n === 0 ? "" : `${n} ${p(n, "ждёт", "ждут", "ждут")} вас`),
     yourTurn: "Ваш ход",
     turnOf: (name) => `Ходит ${name}`,
     waitingRoom: "Ждём игроков",

@@ -38,7 +38,8 @@ def comes_back_on_a_phone(visitor: Visitor) -> None:
     """Games to return to come before posters, in the bar nothing touches, and the menu has all places."""
     back = visitor.page.get_by_role("heading", name="Back to the game").bounding_box()
     poster = visitor.page.get_by_role("article").first.bounding_box()
-    assert back and poster
+    assert back
+    assert poster
     assert back["y"] < poster["y"]
     edges = visitor.page.locator("header").evaluate(EDGES)
     gaps = [begins - ends for (_, ends), (begins, _) in pairwise(sorted(edges))]

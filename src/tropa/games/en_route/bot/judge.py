@@ -13,9 +13,10 @@ from tropa.games.en_route.bot.special_counts import count_specials
 
 GOAL_NEEDED: Final[i64] = 2500
 GOAL_NEAR: Final[i64] = 300
-ROUND_MISSING: Final[i64] = 5000
+ROUND_MISSING: Final[i64] = 6000
 """A plan for which there are too few rounds will have a gap."""
-ROUND_TIGHT: Final[i64] = 1000
+ROUND_TIGHT: Final[i64] = 3000
+"""For every round less to spare than there should be: a plan that just fits is broken more often than not."""
 RIDE_BROKEN: Final[i64] = 6000
 """A ride too many, or one at an end: no such route."""
 STRETCH_ODD: Final[i64] = 100
@@ -68,7 +69,7 @@ class Judge(Counter):
             missing -= 1
         if missing > 0:
             value -= ROUND_MISSING * missing
-        tight = 100 * missing + self.margin * left
+        tight = self.margin * left + 100 * min(0, missing)
         if tight > 0:
             value -= tight * ROUND_TIGHT // 100
         value -= STRETCH_ODD * self.singles

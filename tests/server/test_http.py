@@ -13,6 +13,7 @@ from tests.server.harness import RELAXED, Server, run, serving
 from tropa.core.record import read_record
 from tropa.registry import find_game
 from tropa.server import static
+from tropa.server.days.calendar import name_of, today
 from tropa.server.openapi import OPERATIONS, build_document
 from tropa.server.words import plain_words
 
@@ -282,6 +283,7 @@ def test_every_described_path_is_served(db: str) -> None:
             for operation in OPERATIONS:
                 city = "innsmouth" if "innsmouth" in operation.path else "first-city"
                 names = {"game": "lost-cities", "language": "en", "table": "nosuchtable2", "name": city}
+                names |= {"day": name_of(today()), "code": "nosuchcode22"}
                 if "/lesson/" in operation.path:
                     names |= {"game": "en-route", "name": "rio"}
                 path = operation.path.format(**names)

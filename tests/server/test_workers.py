@@ -105,6 +105,29 @@ async def found_many(port: int) -> tuple[str, list[str]]:
     return stray["table"], [key["token"] for key in stray["keys"]]
 
 
+def test_who_deletes_themselves_is_gone_from_the_memory_of_the_other_worker(any_db: str) -> None:
+    async def test() -> None:
+        async with two_workers(any_db) as server:
+            right = {"Authorization": f"Device {'a' * 32}"}
+            wish = {"game": "lost-cities", "seats": [{"kind": "me", "name": "Vera"}, {"kind": "open"}]}
+            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", timeout=20.0) as http:
+                table = ""
+                while not table or place_of(table, 2) == place_of("127.0.0.1", 2):
+                    table = (await http.post("/api/tables", json=wish, headers=right)).json()["table"]
+                seated = (await http.post(f"/api/tables/{table}/sit", json={"name": "Bob"})).json()
+                token = seated["keys"][0]["token"]
+                _, player = await sit(server.port, table, token)
+                assert [seat["name"] for seat in player.table["seats"]] == ["Vera", "Bob"]
+                await http.post("/api/profile/delete", json={"sure": True}, headers=right)
+            assert (await player.closed())["code"] == "read_again"
+            line, player = await sit(server.port, table, token)
+            assert [seat["name"] for seat in player.table["seats"]] == ["", "Bob"]
+            await line.close()
+            await server.stop()
+
+    run(test)
+
+
 def test_a_killed_worker_is_replaced_and_its_tables_go_on(any_db: str) -> None:
     async def test() -> None:
         async with two_workers(any_db) as server:

@@ -31,6 +31,8 @@ export const tableState = (over: Partial<TableState> = {}): TableState => ({
   offer: null,
   rematch: null,
   halted: null,
+  day: null,
+  dare: "",
   ...over,
 });
 

@@ -15,6 +15,7 @@ from tropa.core.contract import Game, Refusal
 from tropa.registry import UnknownGame, all_games, find_game
 from tropa.server import commands, faces
 from tropa.server.addresses import visitor_of
+from tropa.server.days.calendar import is_sealed
 from tropa.server.denials import Denied
 from tropa.server.effort import SUMMARY
 from tropa.server.house import House
@@ -247,6 +248,8 @@ async def act(request: Request) -> Response:
 async def record(request: Request) -> Response:
     room = await room_of(request)
     table = room.table
+    if is_sealed(table.founding):
+        raise Denied("day_open")
     if not table.is_finished:
         if not table.course.is_halted:
             raise Denied("not_over")

@@ -21,6 +21,7 @@ from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 
 from tropa.server import api, helper, openapi, service, static
+from tropa.server.days import api as days
 from tropa.server.denials import Denied
 from tropa.server.door import Entrance, doors, raise_file_limit
 from tropa.server.effort import Pace
@@ -63,6 +64,13 @@ API = [
     Route("/profile/recovery", profiles.recovery, methods=["POST"]),
     Route("/profile/recover", profiles.recover, methods=["POST"]),
     Route("/profile/devices/remove", profiles.remove, methods=["POST"]),
+    Route("/days", days.today),
+    Route("/days/{day}/{game}", days.page),
+    Route("/days/{day}/{game}", days.begin, methods=["POST"]),
+    Route("/days/{day}/{game}/boards/{table}", days.board),
+    Route("/tables/{table}/dare", days.offer, methods=["POST"]),
+    Route("/dares/{code}", days.dare),
+    Route("/dares/{code}", days.take_dare, methods=["POST"]),
     Route("/replay", api.replay, methods=["POST"]),
     Route("/insight", api.insight, methods=["POST"]),
     Route("/helper/{game}", helper.guide),

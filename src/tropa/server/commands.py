@@ -138,6 +138,8 @@ def chat(table: Table, seat: int | None, text: str, limits: Limits) -> Said:
 
 def stand_in(table: Table, command: StandIn, present: Set[int]) -> StoodIn:
     require_playing(table)
+    if table.founding.day is not None and table.founding.day.is_counted:
+        raise Denied("counted")
     if not 0 <= command.of < len(table.seats):
         raise Denied("not_your_seat")
     target = table.seats[command.of]

@@ -27,6 +27,17 @@ class SeatPlan(Struct, omit_defaults=True, forbid_unknown_fields=True):
     token: str = ""
 
 
+class DayMark(Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """The table plays the deal of a day: it shares its secret with all who do."""
+
+    number: int
+    """The day, counted from 1970."""
+    is_counted: bool
+    """It is the one try that counts: no hints, no stand-in; otherwise it is practice."""
+    bots: str = ""
+    """Which bots play along, and of which version."""
+
+
 class Founding(Struct, omit_defaults=True, forbid_unknown_fields=True):
     game: str
     rules_version: int
@@ -46,6 +57,9 @@ class Founding(Struct, omit_defaults=True, forbid_unknown_fields=True):
     """Its players seal and open salts before the first draw. Tables of before mixed in whatever salts had come until then."""
     starts: bool = False
     """It begins by itself as soon as all its people are there."""
+    day: DayMark | None = None
+    dare: str = ""
+    """By which code somebody sent this deal to a friend: it has the secret and the salts of the table that was played before."""
 
 
 class Sat(Struct, tag="sat", omit_defaults=True, forbid_unknown_fields=True):

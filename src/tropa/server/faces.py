@@ -9,6 +9,7 @@ from tropa.core.contract import Position, Show
 from tropa.core.difference import Known, find_difference
 from tropa.core.match import Match
 from tropa.core.parts import Parts
+from tropa.server.days.calendar import is_sealed, mark_of
 from tropa.server.denials import DENIALS
 from tropa.server.limits import Limits
 from tropa.server.protocol.http import SeatNow, TableSummary
@@ -33,12 +34,14 @@ def table_state(table: Table, present: Set[int], onlookers: int) -> TableState:
         watch=table.founding.watch,
         onlookers=onlookers,
         commit=table.commit,
-        secret=table.salting.secret if table.is_finished else None,
+        secret=table.salting.secret if table.is_finished and not is_sealed(table.founding) else None,
         starts=table.founding.starts,
         salting=table.salting.state(),
         offer=table.offer,
         rematch=table.rematch,
         halted=halted(table.match),
+        day=mark_of(table.founding),
+        dare=table.founding.dare,
     )
 
 

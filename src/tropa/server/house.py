@@ -10,6 +10,8 @@ from typing import Any
 from starlette.responses import Response
 
 from tropa.server.crew import ATTEMPTS, Crew, CrewBusy, CrewFault, TaskFailed
+from tropa.server.days.dares import Dares
+from tropa.server.days.days import Days
 from tropa.server.denials import Denied
 from tropa.server.door import Entrance
 from tropa.server.effort import Efforts
@@ -56,6 +58,8 @@ class House:
                 self.profiles,
             )
         )
+        self.days = Days(self.profiles, self.rooms)
+        self.dares = Dares(self.profiles, self.rooms)
         self.uploads = Share(limits.uploads_at_once)
         """What is being worked out, by address."""
         self._made: dict[str, bytes] = {}

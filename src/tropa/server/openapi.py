@@ -16,6 +16,7 @@ from tropa.core.helper import CityFile
 from tropa.core.meta import GameInfo, Text
 from tropa.registry import all_games
 from tropa.server.api import endpoint, json
+from tropa.server.protocol import days as dealt
 from tropa.server.protocol import http as wire
 from tropa.server.protocol import profiles as own
 from tropa.server.protocol.tables import Seated, TableState
@@ -83,6 +84,18 @@ PROFILE_OPERATIONS = [
     Operation("post", "/api/profile/devices/remove", "Take a device out of one's profile", dict[str, int],
               body=own.RemoveDevice, has_device=True),
 ]  # fmt: skip
+DAY_OPERATIONS = [
+    Operation("get", "/api/days", "What is dealt today, and how one stands", dealt.TodaysDeals, has_device=True),
+    Operation("get", "/api/days/{day}/{game}", "How everybody did at a deal", dealt.DayPage, has_device=True),
+    Operation("post", "/api/days/{day}/{game}", "Play a deal: the try that counts, or practice", Seated, body=dealt.Begin, status=201,
+              has_device=True),
+    Operation("post", "/api/tables/{table}/dare", "A code by which a friend plays the same deal", dealt.DareCode, status=201,
+              has_device=True),
+    Operation("get", "/api/dares/{code}", "A deal that was sent, and what there is to beat", dealt.Dare, has_device=True),
+    Operation("post", "/api/dares/{code}", "Play it", Seated, body=dealt.TakeDare, status=201, has_device=True),
+    Operation("get", "/api/days/{day}/{game}/boards/{table}", "How a try ended; of others once the day is closed", dealt.DayBoard,
+              has_device=True),
+]  # fmt: skip
 OPERATIONS = [
     Operation("get", "/api/games", "The games and their options", list[GameInfo]),
     Operation("get", "/api/games/{game}/rules/{language}", "A game's rules, `en` or `ru`", MARKDOWN),
@@ -102,6 +115,7 @@ OPERATIONS = [
               has_token=True),
     Operation("post", "/api/mine", "The tables at which one holds seats", list[wire.TableSummary], body=wire.Mine),
     *PROFILE_OPERATIONS,
+    *DAY_OPERATIONS,
     Operation("post", "/api/replay", "A record, frame by frame", wire.Replay, body=wire.ReplayRequest),
     Operation("post", "/api/insight", "What bots would have made of a recorded game", wire.Insight, body=wire.InsightRequest),
     *(operation for game in all_games() for operation in helper_operations(game)),

@@ -200,21 +200,25 @@ class Rooms:
     async def found(self, wish: NewTable, address: str = "", device: str = "") -> Seated:
         """A new table; asked again with the same key, the one that was founded. Its seats belong to the device's profile, too."""
         commands.check_seat_key(wish.key, self.tools.limits)
-        table = _letters(_digest(wish.key, "table")) if wish.key else new_id()
+        table = letters(_digest(wish.key, "table")) if wish.key else new_id()
         tokens = [self._token_of(wish.key, f"{table}/{seat}") for seat in range(len(wish.seats))]
         plans = [self._plan(seat_wish, token) for seat_wish, token in zip(wish.seats, tokens, strict=True)]
         founding = await self._founding(wish, plans, address)
-        is_new = await self._write_founding(table, founding)
+        is_new = await self.write_founding(table, founding)
         held = [(seat, token) for seat, token in enumerate(tokens) if plans[seat].token]
         if not is_new:
             held = _held((await self.find(table)).table, tokens)
         await self._bind(device, table, held, address)
         if wish.start and not founding.starts:
-            room = await self.find(table)
-            await room.do("founding/start", lambda: beginning.start(room.table))
-            if not place.OWN.is_own(table) and room.is_idle:
-                self._forget(table)
+            await self.start(table)
         return Seated(table, [SeatKey(table, seat, token) for seat, token in held])
+
+    async def start(self, table: str) -> None:
+        """Begin its game, once."""
+        room = await self.find(table)
+        await room.do("founding/start", lambda: beginning.start(room.table))
+        if not place.OWN.is_own(table) and room.is_idle:
+            self._forget(table)
 
     def _token_of(self, key: str, what: str) -> str:
         """A new token, or the one that follows from the key."""
@@ -279,7 +283,7 @@ class Rooms:
             raise Denied("game_over")
         return opening
 
-    async def _write_founding(self, table: str, founding: Founding) -> bool:
+    async def write_founding(self, table: str, founding: Founding) -> bool:
         """Whether it is new; a founding that is already there stays as it is."""
         try:
             return await self.tools.storage.append(Row(table, 0, time.time(), None, encode(founding).decode()))
@@ -321,7 +325,7 @@ class Rooms:
             raise Denied("not_over")
         following = table.rematch or _following_id(table)
         if table.rematch is None:
-            await self._write_founding(following, _following(table, salted))
+            await self.write_founding(following, _following(table, salted))
             await room.do(key, lambda: Decided(Followed(following)))
         next_room = await self.find(following)
         seats = room.seats_of(client)
@@ -355,13 +359,15 @@ def _held(table: Table, tokens: list[str]) -> list[tuple[int, str]]:
 
 def _following_id(table: Table) -> str:
     """Follows from the table's secret, so that two who ask at once, or once more after a crash, mean the same table."""
-    digest = hmac.new(table.founding.secret.encode(), b"tropa rematch 1", hashlib.sha256).digest()
-    while not place.OWN.is_own(following := _letters(digest)):
+    # Tables of one deal have one secret.
+    own = f":{table.id}" if table.founding.day is not None or table.founding.dare else ""
+    digest = hmac.new(table.founding.secret.encode(), f"tropa rematch 1{own}".encode(), hashlib.sha256).digest()
+    while not place.OWN.is_own(following := letters(digest)):
         digest = hashlib.sha256(digest).digest()
     return following
 
 
-def _letters(digest: bytes) -> str:
+def letters(digest: bytes) -> str:
     """A table's id that follows from something."""
     return "".join(LETTERS[byte % len(LETTERS)] for byte in digest[:ID_LENGTH])
 

@@ -69,6 +69,21 @@ STEPS = (
         "CREATE TABLE codes (hash text PRIMARY KEY, profile text NOT NULL, until double precision NOT NULL)",
         "CREATE TABLE deletions (profile text PRIMARY KEY, at double precision NOT NULL)",
     ),
+    alike(
+        "days",
+        # Holds the secrets of all days to come, as `events` holds those of running games.
+        "CREATE TABLE chains (first integer PRIMARY KEY, days integer NOT NULL, root text NOT NULL)",
+        "CREATE TABLE deals (day integer NOT NULL, game text NOT NULL, body text NOT NULL, PRIMARY KEY (day, game))",
+        "CREATE TABLE attempts (profile text NOT NULL, day integer NOT NULL, game text NOT NULL, table_id text NOT NULL, "
+        "token text NOT NULL, at double precision NOT NULL, PRIMARY KEY (profile, day, game))",
+    ),
+    alike(
+        "dares",
+        "CREATE TABLE dares (code text PRIMARY KEY, table_id text NOT NULL, at double precision NOT NULL)",
+        "CREATE TABLE dared (code text NOT NULL, profile text NOT NULL, table_id text NOT NULL, token text NOT NULL, "
+        "at double precision NOT NULL, PRIMARY KEY (code, profile))",
+        "CREATE INDEX dared_profiles ON dared (profile)",
+    ),
 )
 COUNTED_IN = "schema_steps"
 COUNTING = f"CREATE TABLE {COUNTED_IN} (number integer PRIMARY KEY, name text NOT NULL, taken double precision NOT NULL)"

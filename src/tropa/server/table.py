@@ -189,8 +189,8 @@ class Table:
         return None if action < 0 else self.match.position.text(seat, action)
 
     def bot_seed(self, seat: int) -> int:
-        """A bot's luck follows from the table's secret, as the dealer's does."""
-        message = f"tropa bot 1:{seat}:{self.moves}".encode()
+        """A bot's luck follows from the table's secret, as the dealer's does, and has a name, too: the seat and its how manieth decision."""
+        message = f"tropa bot 2:{seat}:{sum(actor == seat for actor, _ in self.match.actions)}".encode()
         return int.from_bytes(hmac.new(self.salting.secret.encode(), message, hashlib.sha256).digest()[:7], "big")
 
     def prepare(self, seat: int, action: int) -> list[Step]:

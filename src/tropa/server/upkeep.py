@@ -28,7 +28,8 @@ AGE_OF: dict[str, Age] = {"waiting": "unstarted", "playing": "unfinished", "over
 DAY = 86_400.0
 ALL_ROWS = "SELECT table_id, seq, at, key, body FROM events ORDER BY table_id, seq"
 ROWS_OF = "SELECT table_id, seq, at, key, body FROM events WHERE table_id = '{table}' ORDER BY seq"
-PROFILES_SINCE = next(number for number, step in enumerate(STEPS, start=1) if step.name == "profiles")
+SINCE = {step.name: number for number, step in enumerate(STEPS, start=1)}
+"""Which version of a store has them."""
 UNREADABLE = (Denied, RecordFault, OptionFault, UnknownGame, DecodeError)
 
 
@@ -62,11 +63,13 @@ def check_store(db: str, tell: Tell, *, is_replayed: bool) -> Findings:
 
 def _has_profiles(shelf: Shelf) -> bool:
     """A store of an earlier version that nobody has opened since has none."""
-    return steps_taken(shelf.run, shelf.kind) >= PROFILES_SINCE
+    return steps_taken(shelf.run, shelf.kind) >= SINCE["profiles"]
 
 
 def _profile_faults(shelf: Shelf) -> Iterator[str]:
-    for table in ("devices", "held", "codes"):
+    version = steps_taken(shelf.run, shelf.kind)
+    later = [table for table, step in (("attempts", "days"), ("dared", "dares")) if version >= SINCE[step]]
+    for table in ("devices", "held", "codes", *later):
         question = f"SELECT count(*) FROM {table} WHERE profile NOT IN (SELECT id FROM profiles)"
         if count := shelf.run(question)[0][0]:
             yield f"{count} rows of {table} belong to no profile"

@@ -95,6 +95,8 @@ test("the mark is green where everything fits, and only there", () => {
   expect(judge(table, [0], null)).toEqual({ kind: "elsewhere" });
   expect(judge(table, [], null)).toEqual({ kind: "onlooker" });
   expect(judge({ ...table, salting: null }, [0], null)).toEqual({ kind: "plain" });
+  const day = { day: "2026-11-17", is_counted: true, ends: 1, closes: 2, is_closed: false };
+  expect(judge({ ...table, salting: null, day }, [0], null)).toEqual({ kind: "day" });
 });
 
 test("a record is compared with the receipt", () => {

@@ -5,8 +5,9 @@ import { isSame, saltsOf, sealsOf, type BySeat, type Receipt } from "./receipts"
 
 export type Fault = "unsealed" | "commit" | "seals" | "salts" | "mine" | "secret";
 
-/** `proven`: the receipt fits. `elsewhere`: this browser brought no salt. `plain`: nobody did. `onlooker`: holds no seat. */
-export type Verdict = { kind: "proven" | "elsewhere" | "plain" | "onlooker" } | { kind: "broken"; fault: Fault };
+/** `proven`: the receipt fits. `elsewhere`: this browser brought no salt. `plain`: nobody did. `day`: nobody may, for the deal is
+ * the same for everybody. `onlooker`: holds no seat. */
+export type Verdict = { kind: "proven" | "elsewhere" | "plain" | "day" | "onlooker" } | { kind: "broken"; fault: Fault };
 
 /** What a table or a record says of its deal. */
 export interface Told {
@@ -37,6 +38,7 @@ export function faultOf(told: Told, receipt: Receipt): Fault | null {
 /** Of a game that has begun. */
 export function judge(state: TableState, seats: readonly number[], receipt: Receipt | null): Verdict {
   const { salting } = state;
+  if (state.day !== null && receipt === null) return { kind: "day" };
   if (salting === null)
     return receipt === null ? { kind: seats.length > 0 ? "plain" : "onlooker" } : { kind: "broken", fault: "unsealed" };
   // An earlier try was called off, and this one went on without this browser.

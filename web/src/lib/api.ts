@@ -9,7 +9,12 @@ import type {
   NewTable,
   Replay,
   ReplayRequest,
+  Begin,
   Claimed,
+  Dare,
+  DareCode,
+  DayBoard,
+  DayPage,
   EndNews,
   Exported,
   HomePage,
@@ -23,6 +28,7 @@ import type {
   TableState,
   TableSummary,
   Text,
+  TodaysDeals,
 } from "../generated/protocol";
 import { deviceKey, makeDeviceKey } from "./device";
 import { randomText } from "./random";
@@ -138,6 +144,19 @@ export const api = {
   removeDevice: (device: string) => askOwn<object>("/devices/remove", { device }),
   exportAll: () => askOwn<Exported>("/export"),
   deleteAll: () => askOwn<object>("/delete", { sure: true }),
+  /** What is dealt today, and how one stands. */
+  today: () => askJson<TodaysDeals>("/days", undefined, byDevice()),
+  dayPage: (day: string, game: string) => askJson<DayPage>(`/days/${part(day)}/${part(game)}`, undefined, byDevice()),
+  dayBoard: (day: string, game: string, table: string) =>
+    askJson<DayBoard>(`/days/${part(day)}/${part(game)}/boards/${part(table)}`, undefined, byDevice()),
+  /** One's try at a deal: asked again, the answer is the same. */
+  beginDay: (day: string, game: string, wish: Begin) =>
+    askJson<Seated>(`/days/${part(day)}/${part(game)}`, wish, byDevice(makeDeviceKey())),
+  /** The code by which a friend plays the deal of a game that one has finished. */
+  offerDare: (table: string, token?: string) =>
+    askJson<DareCode>(`/tables/${part(table)}/dare`, {}, token ? byToken(token) : byDevice()),
+  dare: (code: string) => askJson<Dare>(`/dares/${part(code)}`, undefined, byDevice()),
+  takeDare: (code: string, name: string) => askJson<Seated>(`/dares/${part(code)}`, { name }, byDevice(makeDeviceKey())),
   /** What the score helper of a game takes. */
   guide: <Guide>(game: string) => askJson<Guide>(`/helper/${part(game)}`),
   solve: <Solved>(game: string, paper: unknown) => askJson<Solved>(`/helper/${part(game)}`, paper),

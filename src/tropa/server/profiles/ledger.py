@@ -94,12 +94,24 @@ def merge(ask: Ask, profile: str, into: str) -> None:
         into,
         profile,
     )
+    # Of two tries at one deal both may have counted; the one that is known here already is this person's.
+    ask(
+        "INSERT INTO attempts SELECT CAST(? AS text), day, game, table_id, token, at FROM attempts WHERE profile = ? "
+        "ON CONFLICT DO NOTHING",
+        into,
+        profile,
+    )
+    ask(
+        "INSERT INTO dared SELECT code, CAST(? AS text), table_id, token, at FROM dared WHERE profile = ? ON CONFLICT DO NOTHING",
+        into,
+        profile,
+    )
     ask("UPDATE devices SET profile = ? WHERE profile = ? AND kind = ?", into, profile, DEVICE)
     drop_profile(ask, profile)
 
 
 def drop_profile(ask: Ask, profile: str) -> None:
-    for table in ("held", "devices", "codes"):
+    for table in ("held", "devices", "codes", "attempts", "dared"):
         ask(f"DELETE FROM {table} WHERE profile = ?", profile)
     ask("DELETE FROM profiles WHERE id = ?", profile)
 

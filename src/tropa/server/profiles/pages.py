@@ -10,6 +10,7 @@ from functools import partial
 from itertools import groupby
 
 from tropa.server import faces
+from tropa.server.days.calendar import is_closed, read_day
 from tropa.server.denials import Denied
 from tropa.server.effort import SUMMARY
 from tropa.server.house import House
@@ -61,6 +62,9 @@ async def export(house: House, device: str, address: str) -> Exported:
     described = await house.profiles.look_up(lambda ask: devices.describe(ask, device))
     games = [ExportedGame(game, None) for game in await played(house, device, "", address)]
     for entry in games:
+        day = entry.game.ended.day
+        if day and not is_closed(read_day(day)):
+            continue
         try:
             rows = await house.storage.load(entry.game.table)
         except StoreFault as fault:

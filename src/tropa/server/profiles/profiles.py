@@ -68,11 +68,15 @@ class Profiles:
             return False
         return await self.keep(partial(_bind, device, {table: rights}, now, self.limits))
 
-    async def claim(self, key: str, found: dict[str, list[Right]], address: str) -> bool:
-        """The same for several tables at once."""
+    async def count_new(self, key: str, address: str) -> None:
+        """A profile is about to be made, unless the device has one; refused if its address has made too many."""
         is_new = await self.look_up(lambda ask: ledger.profile_of(ask, hash_key(key)) is None)
         if is_new and not self.made.take(address):
             raise Denied("too_many_requests", seconds=self.made.wait(address))
+
+    async def claim(self, key: str, found: dict[str, list[Right]], address: str) -> bool:
+        """The same for several tables at once."""
+        await self.count_new(key, address)
         return await self.keep(partial(_bind, hash_key(key), found, time.time(), self.limits))
 
     async def follow(self, table: Table, following: Table, seats: list[int]) -> None:

@@ -7,10 +7,14 @@ from msgspec import Struct
 
 from tropa.core.meta import Options, write_setting
 from tropa.registry import UnknownGame, find_game
+from tropa.server.days.calendar import closes_at, name_of
+from tropa.server.days.deals import bots_version
+from tropa.server.events import DayMark
 from tropa.server.protocol.profiles import Ended, EndedSeat, PlayedGame
 from tropa.server.storage import Ask
 from tropa.server.table import Table
 
+PRACTICE = "practice/"
 _ended = msgspec.json.Decoder(Ended)
 
 
@@ -50,8 +54,24 @@ def result_of(table: Table) -> Kept:
         moves=table.moves,
         rules_version=table.founding.rules_version,
         headline=headline,
+        day="" if table.founding.day is None else name_of(table.founding.day.number),
     )
-    return Kept(table.id, table.updated, table.founding.game, kind_of(len(seats), options), ended)
+    kind = kind_of(len(seats), options) if table.founding.day is None else _kind_of_day(table, table.founding.day)
+    return Kept(table.id, table.updated, table.founding.game, kind, ended)
+
+
+def _kind_of_day(table: Table, mark: DayMark) -> str:
+    """Whether it counts: played by oneself, to the end, in time, and by the rules and with the bots that the day began with."""
+    course = table.course
+    is_in_time = course.began + course.times[-1] <= 1000 * closes_at(mark.number) if course.times else False
+    is_own = mark.is_counted and table.status == "over" and table.seats[0].kind == "person"
+    is_same = table.match.is_as_played() and mark.bots in ("", bots_version())
+    return day_kind(mark.number) if is_own and is_in_time and is_same else f"{PRACTICE}{name_of(mark.number)}"
+
+
+def day_kind(day: int) -> str:
+    """The kind of results that count on a day."""
+    return f"day/{name_of(day)}"
 
 
 def kind_of(players: int, options: Options) -> str:
@@ -96,7 +116,9 @@ def played_by(ask: Ask, profile: str, game: str = "") -> list[PlayedGame]:
         if table in found:
             found[table].seats.append(seat)
         else:
-            found[table] = PlayedGame(table, [seat], at, name, kind, _ended.decode(body))
+            ended = _ended.decode(body)
+            compared = kind_of(len(ended.seats), ended.options)
+            found[table] = PlayedGame(table, [seat], at, name, compared, ended, is_practice=kind.startswith(PRACTICE))
     return list(found.values())
 
 
@@ -105,8 +127,8 @@ def decode_ended(body: str) -> Ended:
 
 
 def is_counted(game: PlayedGame) -> bool:
-    """Where one device went from hand to hand nobody's best is meant; what all agreed to stop says nothing."""
-    return len(game.seats) == 1 and game.ended.status == "over"
+    """Where one device went from hand to hand nobody's best is meant; what all agreed to stop, or a deal known before, says nothing."""
+    return len(game.seats) == 1 and game.ended.status == "over" and not game.is_practice
 
 
 def own_seat(game: PlayedGame) -> EndedSeat:

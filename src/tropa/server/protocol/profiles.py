@@ -53,6 +53,8 @@ class Ended(Struct, omit_defaults=True):
     moves: int = 0
     rules_version: int = 0
     headline: Any = None
+    day: str = ""
+    """Whose deal it was, as `2026-11-17`; empty if no day's."""
 
 
 class PlayedGame(Struct):
@@ -66,6 +68,8 @@ class PlayedGame(Struct):
     kind: str
     """Games of one kind are compared: players and options, in words that never change."""
     ended: Ended
+    is_practice: bool = False
+    """At the deal of a day, without counting."""
 
 
 class Played(Struct):
@@ -206,7 +210,7 @@ class DeleteProfile(Struct, forbid_unknown_fields=True):
 class ExportedGame(Struct):
     game: PlayedGame
     record: str | None
-    """None where the table is gone from the server."""
+    """None where the table is gone from the server, or others still play the same deal."""
 
 
 class Exported(Struct):

@@ -82,6 +82,20 @@ class Halted(Struct):
     text: Text
 
 
+class TableDay(Struct):
+    """The table plays the deal of a day. Until that closes its secret, its record and whatever is made of them stay shut."""
+
+    day: str
+    """As `2026-11-17`, by UTC."""
+    is_counted: bool
+    """It is the one try that counts, without hints; otherwise practice."""
+    ends: float
+    """Until then one may begin."""
+    closes: float
+    """What is finished by then counts."""
+    is_closed: bool
+
+
 class TableState(Struct):
     id: str
     game: str
@@ -95,7 +109,7 @@ class TableState(Struct):
     commit: str
     """Hash of the secret from which the draws follow."""
     secret: str | None
-    """The secret itself, once the game is over."""
+    """The secret itself, once the game, and the day whose deal it is, are over."""
     starts: bool
     """It begins by itself as soon as all its people are there."""
     salting: SaltingState | None
@@ -105,6 +119,9 @@ class TableState(Struct):
     """The table of the next game of the same people."""
     halted: Halted | None
     """Why nobody is to act, if today's rules can't go on with it."""
+    day: TableDay | None = None
+    dare: str = ""
+    """By which code this deal was sent, if it was: at `/dare/{code}` both results are."""
 
 
 class LogEntry(Struct):

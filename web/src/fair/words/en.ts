@@ -8,6 +8,7 @@ export const en = {
     proven: "Deal checked",
     elsewhere: "Deal not checked here",
     plain: "Deal without salts",
+    day: "Deal of the day",
     onlooker: "Deal not checked here",
     broken: "The deal doesn't fit!",
   } satisfies Record<Verdict["kind"], string>,
@@ -18,6 +19,7 @@ export const en = {
       "This browser brought no salt into the deal: you came later, the game began without you, or another device or tab of yours was faster. If you played from nowhere else, nothing is proven to you about this deal.",
     plain:
       "Nobody brought salts into this deal: it goes on from a record, or it was set up by a program or by an earlier version. The secret was fixed before the first draw, but whoever runs the server may have chosen it.",
+    day: "Everybody is dealt the same today, so nobody's salt goes in. Instead the secrets of all days were fixed before the first one, and the hash of the last of them was published: whoever runs this server can't change a day, and when it is over, two hours after midnight UTC, its secret is opened and checked on the page of the day. That they don't know it before isn't promised.",
     onlooker: "You are watching. Those who play have receipts of the deal and can check it.",
     broken: "What the table says doesn't fit what your browser wrote down before the game. Keep the receipt.",
   } satisfies Record<Verdict["kind"], string>,

@@ -119,6 +119,8 @@ export const en = {
         text: [
           "A table keeps its moves with their times, the names that people gave themselves, and its chat. Without that there would be no game to go on with, and no replay.",
           "Whoever knows the address of a finished game can watch it, unless onlookers were shut out.",
+          "In the deal of the day everybody sees the names and results of all who have played it, and, once the day is over, their boards and games. Who deletes themselves stays there without a name.",
+          "Who sends a finished game to a friend as the same deal shows name and result to whoever has the link.",
         ],
       },
       {

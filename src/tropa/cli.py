@@ -14,6 +14,7 @@ import msgspec
 
 from tropa import __version__
 from tropa.cli_analyse import add_analyse_parser, run_analyse
+from tropa.cli_bot import add_bot_parser, run_bot
 from tropa.cli_store import add_store_parser, run_store
 from tropa.core.fair import FairCheck
 from tropa.core.meta import Options, read_setting
@@ -201,6 +202,7 @@ def build_parser() -> argparse.ArgumentParser:
         "--seed", metavar="S", type=int, default=1, help="from which all chance follows (default: %(default)s)"
     )
     add_analyse_parser(commands)
+    add_bot_parser(commands)
     add_store_parser(commands)
     return parser
 
@@ -379,5 +381,6 @@ COMMANDS = {
     "solve": run_solve,
     "check": run_check,
     "analyse": run_analysis,
+    "bot": run_bot,
     "store": run_upkeep,
 }

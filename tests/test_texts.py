@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import msgspec
@@ -52,6 +53,19 @@ def test_every_word_is_said_by_somebody() -> None:
 def test_every_word_of_hints_is_said_by_somebody() -> None:
     python = [*BOTS.rglob("*.py"), ROOT / "src" / "tropa" / "lab" / "analysis_text.py"]
     assert unused_words(load_texts("tropa.bots"), Sources(python, [], []), set()) == []
+
+
+LONGEST = 15
+"""Letters that a narrow column has room for in one line."""
+
+
+def test_long_words_of_narrow_columns_say_where_they_may_be_broken() -> None:
+    """Few browsers hyphenate Russian by themselves: goals have soft hyphens."""
+    words = find_game("en-route").texts.words.values()
+    measures = [word for word in words if word.path.startswith("table.measures.")]
+    assert measures
+    long = {word.path: word.ru for word in measures if max(map(len, re.split(r"[\s\u00ad]", word.ru))) > LONGEST}
+    assert long == {}
 
 
 ATLAS = ROOT / "src" / "tropa" / "atlas"

@@ -21,6 +21,7 @@ from tests.server.test_schema import ask as ask_at
 from tropa.core.rng import Rng
 from tropa.server.days import calendar, deals
 from tropa.server.days.attempts import Attempt, claim
+from tropa.server.days.standing import BEST
 from tropa.server.profiles.ledger import hash_key
 from tropa.server.profiles.results import day_kind
 from tropa.server.protocol.profiles import Ended, EndedSeat
@@ -58,7 +59,7 @@ async def measure(db: str, results: int, times: int) -> dict[str, dict[str, floa
         await keep(partial(claim, device=hash_key(KEY), day=day, game=game, new=own, now=1.0))
         page = f"/days/{calendar.name_of(day)}/{game}"
         found = (await server.get(page, by=KEY)).json()
-        assert (found["results"], len(found["best"]), found["own"]["state"]) == (results, 10, "counted")
+        assert (found["results"], len(found["best"]), found["own"]["state"]) == (results, BEST, "counted")
         return {path: await timed(server, path, times) for path in (page, "/days")}
 
 

@@ -9,7 +9,7 @@ from tropa.server.protocol.days import DayRow, ScoreCount
 from tropa.server.storage import Ask
 
 ROWS = "SELECT table_id, seat, score, is_won, body FROM results WHERE game = ? AND kind = ?"
-BEST = 10
+BEST = 5
 NEAR = 2
 """So many above oneself, and so many below."""
 

@@ -59,11 +59,12 @@ class Contender:
         self.plan = plan
         self.value: i64 = value
         self.playouts: Playouts | None = None
+        self.luck: i64 = 0
         self.sum: float = 0.0
         self.played: i64 = 0
 
-    def prepare(self, seat: i64, rng: Rng, steps: i64, knows_city: bool) -> None:
-        """Draw the turn's segments, and improve the plan for so many steps."""
+    def prepare(self, seat: i64, rng: Rng, luck: i64, steps: i64, knows_city: bool) -> None:
+        """Draw the turn's segments, improve the plan for so many steps, and look into the futures of this luck."""
         trial = self.turn.trial.copy()
         for segment in self.segments:
             act_in_drawing(trial, seat, DRAW + segment)
@@ -73,12 +74,13 @@ class Contender:
             planner = Planner(outlook, rng, self.plan.margin)
             planner.improve(self.plan, steps, WARM)
             self.plan = planner.pool[0]
-        self.playouts = Playouts(outlook, self.plan, rng)
+        self.luck = luck
+        self.playouts = Playouts(outlook, self.plan, Rng(luck))
 
     def improved(self, seat: i64, rng: Rng, care: Care) -> Contender:
         """The same turn with a better plan, played out as often."""
         other = Contender(self.turn, self.segments, self.plan, self.value)
-        other.prepare(seat, rng, care.after_steps, care.knows_city)
+        other.prepare(seat, rng, self.luck, care.after_steps, care.knows_city)
         other.play(self.played)
         return other
 
@@ -95,22 +97,23 @@ def find_plans(position: EnRoute, seat: i64, rng: Rng, care: Care) -> list[Plan]
     """Plans of more and less caution, those first that do best when they are played out."""
     outlook = Outlook(position, seat, care.knows_city)
     found: list[tuple[float, int, Plan]] = []
+    luck = rng.next()
     for margin in MARGINS:
         planner = Planner(outlook, rng, margin)
         planner.improve(planner.start_anywhere(), care.steps, HOT)
-        _try_out(planner, care, found)
+        _try_out(planner, luck, care, found)
     planner = Planner(outlook, rng, MARGINS[1])
     for hint in hinted_plans(planner):
         planner.improve(hint, care.steps // 2, WARM)
-    _try_out(planner, care, found)
+    _try_out(planner, luck, care, found)
     found.sort()
     return [plan for _, _, plan in found[:PLANS]]
 
 
-def _try_out(planner: Planner, care: Care, found: list[tuple[float, int, Plan]]) -> None:
-    """Play the planner's best plans out; those that do best sort first."""
+def _try_out(planner: Planner, luck: i64, care: Care, found: list[tuple[float, int, Plan]]) -> None:
+    """Play the planner's best plans out, all with the same cards to come; those that do best sort first."""
     for plan in planner.pool[:TRIED]:
-        worth = Playouts(planner.outlook, plan, planner.rng).play_often(care.trials)
+        worth = Playouts(planner.outlook, plan, Rng(luck)).play_often(care.trials)
         found.append((-worth, len(found), plan))
 
 
@@ -146,11 +149,12 @@ def _by_worth(contender: Contender) -> float:
 
 
 def choose(contenders: list[Contender], seat: i64, rng: Rng, care: Care) -> Contender:
-    """Play the most promising ones out; the worse half drops out again and again."""
+    """Play the most promising ones out, all with the same cards to come; the worse half drops out again and again."""
     begun = time.perf_counter()
     alive = contenders[:CONTENDERS]
+    luck = rng.next()
     for contender in alive:
-        contender.prepare(seat, rng, 0, care.knows_city)
+        contender.prepare(seat, rng, luck, 0, care.knows_city)
     batch = care.batch
     for stage in range(len(ENOUGH)):
         until = begun + care.seconds * (stage + 1) / len(ENOUGH)

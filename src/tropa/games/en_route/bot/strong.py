@@ -114,6 +114,7 @@ class StrongPlayer:
         """The task, the excursion or the start card with which the best plan does best."""
         best: i64 = -1
         best_worth = -1.0
+        luck = self.rng.next()
         for action in self.seen.owed(self.seat):
             trial = self.seen.copy()
             if action < KEEP_TOUR:
@@ -123,7 +124,7 @@ class StrongPlayer:
             else:
                 trial.line[self.seat] = action - TAKE_LINE
             plan = find_plans(trial, self.seat, self.rng, self.care)[0]
-            worth = Playouts(Outlook(trial, self.seat, self.care.knows_city), plan, self.rng).play_often(
+            worth = Playouts(Outlook(trial, self.seat, self.care.knows_city), plan, Rng(luck)).play_often(
                 8 * self.care.trials
             )
             if worth > best_worth:

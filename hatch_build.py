@@ -102,7 +102,8 @@ def engine_sources(root: Path) -> list[str]:
         for path in sorted((root / "src" / "tropa" / package).rglob("*.py")):
             if not any(path.match(f"tropa/{pattern}" if "/" in pattern else pattern) for pattern in UNCOMPILED):
                 found.append(str(path.relative_to(root / "src")))
-    return found + [f"tropa/{module}" for module in COMPILED_MODULES]
+    served = [f"tropa/{module}" for module in COMPILED_MODULES]
+    return found + [module for module in served if (root / "src" / module).exists()]
 
 
 def compile_engine(root: Path, build: Path) -> list[Path]:

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from tests.bots.test_analysis import lost_cities_record
-from tropa.bots.advice_structs import Account, Analysis, Option, Point, Verdict
+from tropa.bots.advice_structs import Account, Analysis, Option, Prospect, Verdict
 from tropa.cli import main
 from tropa.core.meta import Text
 from tropa.lab.analysis_text import analysis_text
@@ -49,7 +49,7 @@ def test_a_moment_is_told_in_both_languages() -> None:
     reason = Text("Better keep it than drop it.", "Лучше оставить, чем бросить.")
     verdict = Verdict(17, 0, option("drop", 0.4), option("keep", 0.523), 0.123, 0.02, "middle", reason)
     accounts = [Account(0, 2, 0.06, 0.01, -0.041, [0]), Account(1, 0, 0.0, 0.0, None, [])]
-    curve = [Point(17, 0, 0.523), Point(20, 0, 0.3), Point(30, 0, 1.0)]
+    curve = [Prospect(17, 0, 0.523), Prospect(20, 0, 0.3), Prospect(30, 0, 1.0)]
     analysis = Analysis("toy", "chance", 1, 40, [verdict], [], curve, accounts, True)
     assert analysis_text(analysis, ["Anya", "Boris"], "en").splitlines() == [
         "Anya: 2 decisions, mean loss 6.0 % ± 1.0 %; luck −4.1 %",

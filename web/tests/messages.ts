@@ -26,6 +26,8 @@ export const tableState = (over: Partial<TableState> = {}): TableState => ({
   onlookers: 0,
   commit: "",
   secret: null,
+  hints: true,
+  hinted: [0, 0],
   starts: false,
   salting: null,
   offer: null,
@@ -42,6 +44,7 @@ export const face = (number: number | null, over: Partial<Face> = {}): Face => (
   choices: [],
   owes: false,
   can_undo: false,
+  can_ask: false,
   is_automatic: false,
   ...over,
 });

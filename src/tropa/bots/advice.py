@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tropa.bots.advice_structs import Advice, Option, Unit
-from tropa.bots.comparison import FINALISTS, Comparison, Contender, Effort, Watch, deviation, gap_between
+from tropa.bots.comparison import FINALISTS, Comparison, Contender, Effort, Watch, by_mean, deviation, gap_between
 from tropa.bots.reasons import equal_reason, name_line, only_reason, reason_for
 from tropa.core.appraisal import CHANCE, Appraisal
 from tropa.core.contract import Game, Position
@@ -29,7 +29,7 @@ def can_advise(game: Game, position: Position, seat: int) -> bool:
     to_act = position.to_act()
     if seat < 0 or seat not in to_act or len(position.owed(seat)) < 2 or is_secret_moment(position):
         return False
-    return appraisal_of(game, position.guess(seat, Rng(0)), seat, Rng(0)).can_say()
+    return appraisal_of(game, position, seat, Rng(0)).can_say()
 
 
 def is_secret_moment(position: Position) -> bool:
@@ -65,10 +65,13 @@ def advise(
     if comparison.is_stopped:
         raise Stopped()
     measured = comparison.measure([contender.line for contender in chosen[:FINALISTS]])
+    favourite = measured[0]
+    # What isn't settled is told in the order in which it was measured; settled is only what was chosen before.
+    measured.sort(key=by_mean)
     best = measured[0]
     options = [make_option(game, seen, seat, appraisal, best, contender, True) for contender in measured]
     options += [make_option(game, seen, seat, appraisal, chosen[0], other, False) for other in chosen[FINALISTS:]]
-    is_settled = len(measured) == 1 or is_clear(appraisal, options[1])
+    is_settled = len(measured) == 1 or (best is favourite and is_clear(appraisal, options[1]))
     if len(measured) == 1:
         reason = only_reason()
     elif is_settled:

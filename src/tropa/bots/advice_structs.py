@@ -66,7 +66,7 @@ class Draw(Struct):
     luck: list[float]
 
 
-class Point(Struct):
+class Prospect(Struct):
     """What a seat could expect after so many actions, by what it knew and if it had played on well."""
 
     number: int
@@ -97,7 +97,7 @@ class Analysis(Struct):
     worlds: int
     verdicts: list[Verdict]
     draws: list[Draw]
-    curve: list[Point]
+    curve: list[Prospect]
     accounts: list[Account]
     is_whole: bool
     """False: it was stopped before the end."""

@@ -10,7 +10,7 @@ import math
 from typing import Final, final
 
 from tropa.bots.advice import ENGINE, SURE, appraisal_of, is_secret_moment, make_option, unit_of
-from tropa.bots.advice_structs import Account, Analysis, Draw, Grade, Option, Point, Unit, Verdict
+from tropa.bots.advice_structs import Account, Analysis, Draw, Grade, Option, Prospect, Unit, Verdict
 from tropa.bots.comparison import Comparison, Contender, Effort, Watch, gap_between
 from tropa.bots.reasons import reason_for
 from tropa.core.appraisal import Appraisal
@@ -72,7 +72,7 @@ class _Analyst:
         self.is_whole = True
         self.verdicts: list[Verdict] = []
         self.draws: list[Draw] = []
-        self.curve: list[Point] = []
+        self.curve: list[Prospect] = []
 
     def look_back(self) -> Analysis:
         for moment in self.moments:
@@ -180,7 +180,7 @@ class _Analyst:
     ) -> None:
         grade = grade_of(appraisal, loss) if better is not None and appraisal is not None else None
         self.verdicts.append(Verdict(moment.number, moment.seat, played, better, loss, error, grade, None))
-        self.curve.append(Point(moment.number, moment.seat, played.value + max(0.0, loss)))
+        self.curve.append(Prospect(moment.number, moment.seat, played.value + max(0.0, loss)))
 
     def _account(self, seat: int) -> Account:
         own = [number for number, verdict in enumerate(self.verdicts) if verdict.seat == seat]

@@ -96,7 +96,7 @@ class Comparison:
         for number in range(rounds + 1):
             share = max(int(self.effort.worlds) >> (rounds + 1 - number), int(self.appraisal.round_size()))
             self._weigh(alive, self.choosing, min(share, int(self.effort.worlds)), FOR_CHOOSING, number == 0)
-            alive.sort(key=_by_mean)
+            alive.sort(key=by_mean)
             if self.is_stopped:
                 break
             if number < rounds:
@@ -104,7 +104,7 @@ class Comparison:
                 kept += [contender for contender in alive[len(kept) :] if contender.line == asked]
                 alive = kept
         finalists = alive[:FINALISTS] + [contender for contender in alive[FINALISTS:] if contender.line == asked]
-        return finalists + sorted([one for one in found if one not in finalists], key=_by_mean)
+        return finalists + sorted([one for one in found if one not in finalists], key=by_mean)
 
     def measure(self, lines: list[list[int]]) -> list[Contender]:
         """These lines in fresh worlds, until the first is known well enough to be ahead of the others."""
@@ -137,5 +137,5 @@ class Comparison:
         return all(gap_between(contenders[0], other)[1] <= self.effort.precision for other in contenders[1:])
 
 
-def _by_mean(contender: Contender) -> float:
+def by_mean(contender: Contender) -> float:
     return -contender.mean()

@@ -20,7 +20,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 
-from tropa.server import api, helper, openapi, service, static
+from tropa.server import api, helper, hinting, openapi, service, static
 from tropa.server.days import api as days
 from tropa.server.denials import Denied
 from tropa.server.door import Entrance, doors, raise_file_limit
@@ -46,6 +46,7 @@ API = [
     Route("/tables/{table}/sit", api.sit, methods=["POST"]),
     Route("/tables/{table}/now", api.now),
     Route("/tables/{table}/act", api.act, methods=["POST"]),
+    Route("/tables/{table}/hint", hinting.hint, methods=["POST"]),
     Route("/tables/{table}/record", api.record),
     Route("/tables/{table}/mine", profiles.seats),
     Route("/tables/{table}/rematch", profiles.rematch, methods=["POST"]),

@@ -8,7 +8,7 @@ from tropa.core.contract import MalformedAction, Refusal
 from tropa.core.ending import judge_today, result_before, result_of
 from tropa.core.match import Match, Step
 from tropa.core.meta import Result, Today
-from tropa.core.record import Header, Record
+from tropa.core.record import Header, Hint, Record
 
 Played = list[tuple[int, str]]
 
@@ -23,6 +23,8 @@ class Course:
         self.began = -1
         self.times: list[int] = []
         """Of all actions, in milliseconds since the beginning."""
+        self.hints: list[Hint] = []
+        """Who was told what to do, and before which action."""
         self.result: Result | None = None
         """As it was told when the game ended."""
         self.today: Today | None = None
@@ -55,10 +57,14 @@ class Course:
         except (Refusal, MalformedAction):
             return None
 
+    def note_hint(self, seat: int, text: str) -> None:
+        self.hints.append(Hint(len(self.times), seat, text))
+
     def take_back(self, index: int) -> bool:
         """Action number `index` was taken back; returns whether it was one of the match's."""
         match = self.match
         del self.times[index]
+        self.hints = [Hint(min(hint.index, len(self.times)), hint.seat, hint.text) for hint in self.hints]
         if index >= len(match.actions):
             del self.beyond[index - len(match.actions)]
             if not self.beyond:
@@ -89,4 +95,4 @@ class Course:
         """All that was played, with its times if the game is closed (`header.began`), and how it ended."""
         record = self.match.record()
         times = self.times if header.began >= 0 else None
-        return Record(header, record.actions + self.beyond, times=times, result=self.result)
+        return Record(header, record.actions + self.beyond, times=times, result=self.result, hints=self.hints)

@@ -55,6 +55,8 @@ class Founding(Struct, omit_defaults=True, forbid_unknown_fields=True):
     """Digests of the game's data files, as they were then. Version 0.1.0 didn't write them down."""
     salted: bool = False
     """Its players seal and open salts before the first draw. Tables of before mixed in whatever salts had come until then."""
+    hints: bool = True
+    """Seats may ask what they should do."""
     starts: bool = False
     """It begins by itself as soon as all its people are there."""
     day: DayMark | None = None
@@ -155,6 +157,13 @@ class Left(Struct, tag="left", forbid_unknown_fields=True):
     seat: int
 
 
+class Hinted(Struct, tag="hinted", forbid_unknown_fields=True):
+    """The seat asked what it should do, and was told this action."""
+
+    seat: int
+    action: str
+
+
 class TakenOver(Struct, tag="taken_over", omit_defaults=True, forbid_unknown_fields=True):
     """A table that version 0.1.0 left was opened: from here on it is played by today's rules."""
 
@@ -163,7 +172,9 @@ class TakenOver(Struct, tag="taken_over", omit_defaults=True, forbid_unknown_fie
 
 
 SaltEvent = Called | Sealed | Opened | CalledOff
-Event = Sat | SaltEvent | Started | Acted | Undone | Said | Renamed | StoodIn | Offered | Followed | Left | TakenOver
+Event = (
+    Sat | SaltEvent | Started | Acted | Undone | Said | Renamed | StoodIn | Offered | Followed | Left | Hinted | TakenOver
+)
 
 encode = msgspec.json.encode
 _events: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)

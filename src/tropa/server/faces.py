@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Set
 from typing import cast
 
+from tropa.bots.advice import can_advise
 from tropa.core.contract import Position, Show
 from tropa.core.difference import Known, find_difference
 from tropa.core.match import Match
@@ -37,6 +38,8 @@ def table_state(table: Table, present: Set[int], onlookers: int) -> TableState:
         secret=table.salting.secret if table.is_finished and not is_sealed(table.founding) else None,
         starts=table.founding.starts,
         salting=table.salting.state(),
+        hints=table.founding.hints,
+        hinted=[sum(hint.seat == seat for hint in table.course.hints) for seat in range(len(table.seats))],
         offer=table.offer,
         rematch=table.rematch,
         halted=halted(table.match),
@@ -88,6 +91,7 @@ def face(table: Table, seat: Viewer, sight: Sight | None = None) -> Face:
         seen.choices,
         owes=seat in seen.position.to_act(),
         can_undo=table.undoing.is_offered(seat),
+        can_ask=table.founding.hints and can_advise(table.match.game, seen.position, seat),
         is_automatic=table.seats[seat].is_automatic,
     )
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from starlette.responses import Response
 
+from tropa.bots.advice_structs import Advice
 from tropa.server.crew import ATTEMPTS, Crew, CrewBusy, CrewFault, TaskFailed
 from tropa.server.days.dares import Dares
 from tropa.server.days.days import Days
@@ -26,7 +27,7 @@ from tropa.server.settings import Settings
 from tropa.server.stores import open_storage
 
 TIDY_SECONDS = 30.0
-MADE_BY_WORKERS = ("replay", "solving", "diagrams", "lesson", "profiles.records")
+MADE_BY_WORKERS = ("advising", "replay", "solving", "diagrams", "lesson", "profiles.records")
 
 
 class House:
@@ -43,6 +44,8 @@ class House:
         self.crew = Crew(settings.thinkers, limits.bot_seconds, modules)
         self.readers = Crew(settings.readers, limits.upload_seconds, modules, each=max(1, settings.readers - 1))
         """For what visitors bring: however much that is, no bot waits for it."""
+        self.advisers = Crew(settings.advisers, limits.hint_seconds, modules, each=1)
+        """For hints: neither bots nor uploads wait for them."""
         self.neighbours = Neighbours(self.storage)
         self.profiles = Profiles(self.storage, limits)
         self.rooms = Rooms(
@@ -72,13 +75,14 @@ class House:
         self.foundings = Quota(limits.tables_per_minute)
         self.replays = Quota(limits.replays_per_minute)
         self.sheets = Quota(limits.sheets_per_minute)
+        self.hints = Quota(limits.hints_per_minute)
         self.exports = Quota(limits.exports_per_minute)
         self.guesses = Quota(limits.guesses_per_minute)
         self.guesses_in_all = Bucket(limits.guesses_in_all_per_minute, limits.guesses_in_all_per_minute / 60.0)
         """Codes and recovery texts that were tried, whoever did."""
         self.messages = Quota(limits.messages_per_minute)
 
-        by_requests = (self.requests, self.foundings, self.replays, self.sheets, self.messages)
+        by_requests = (self.requests, self.foundings, self.replays, self.sheets, self.hints, self.messages)
         by_profiles = (self.exports, self.guesses, self.profiles.made)
         self._quotas: tuple[Quota | Efforts, ...] = (*by_requests, *by_profiles, self.efforts)
 
@@ -97,6 +101,7 @@ class House:
         await self.neighbours.close()
         await self.crew.close()
         await self.readers.close()
+        await self.advisers.close()
         await self.profiles.close()
         await self.storage.close()
 
@@ -114,6 +119,19 @@ class House:
             raise Denied("too_many_requests", seconds=self.readers.wait(address))
         with self.uploads.held(address):
             yield
+
+    async def advise(self, record: str, seat: int, depth: int, seed: int, address: str) -> Advice:
+        """What an adviser says, when it is that address's turn."""
+        patience = self.limits.queue_seconds
+        try:
+            advice: Advice = await self.advisers.call(
+                "tropa.server.advising:advise_seat", record, seat, depth, seed, owner=address, attempts=1, patience=patience
+            )
+        except CrewBusy as fault:
+            raise Denied("busy", seconds=fault.seconds) from fault
+        except (TaskFailed, CrewFault) as fault:
+            raise Denied("no_hint_here") from fault
+        return advice
 
     async def read(self, task: str, *arguments: object, address: str, attempts: int = ATTEMPTS) -> Any:
         """What a reader makes of it, when it is that address's turn."""

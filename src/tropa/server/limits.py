@@ -35,6 +35,8 @@ class Limits(Struct, frozen=True):
     """Replays asked for by one address."""
     sheets_per_minute: int = 30
     """Sheets that the score helper solves for one address."""
+    hints_per_minute: int = 20
+    """Hints asked for by one address."""
     profiles_per_minute: int = 20
     """New profiles of one address. Who comes too early plays without one, and gets it the next time."""
     guesses_per_minute: int = 10
@@ -117,6 +119,8 @@ class Limits(Struct, frozen=True):
     """A bot that thinks longer is stopped and asked again."""
     upload_seconds: float = 20.0
     """What takes longer with a record or a sheet is given up."""
+    hint_seconds: float = 30.0
+    """What takes longer to find out is given up."""
     opening_seconds: float = 10.0
     """Who takes longer to seal or to open a salt holds up the beginning, and it is called off."""
     idle_minutes: float = 10.0

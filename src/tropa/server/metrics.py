@@ -33,7 +33,7 @@ class _Reading(Collector):
         sockets = GaugeMetricFamily("tropa_sockets", "Open sockets.", labels=["of"])
         yield _labelled(sockets, {"players": house.players.total(), "others": house.connections.total()})
         yield GaugeMetricFamily("tropa_lines", "Open lines that aren't sockets.", value=house.lines.total())
-        crews = {"bots": house.crew, "uploads": house.readers}
+        crews = {"bots": house.crew, "uploads": house.readers, "hints": house.advisers}
         queue = GaugeMetricFamily("tropa_queue", "Tasks that wait for a worker.", labels=["crew"])
         yield _labelled(queue, {name: crew.waiting for name, crew in crews.items()})
         busy = GaugeMetricFamily("tropa_workers_busy", "Workers at a task.", labels=["crew"])

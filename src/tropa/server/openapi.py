@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tropa import __version__
+from tropa.bots.advice_structs import Advice
 from tropa.core.contract import Game
 from tropa.core.helper import CityFile
 from tropa.core.meta import GameInfo, Text
@@ -111,6 +112,8 @@ OPERATIONS = [
     Operation("get", "/api/tables/{table}/now", "View and choices of a seat, or of an onlooker without a token",
               wire.SeatNow, query=SEAT, has_token=True),
     Operation("post", "/api/tables/{table}/act", "Act", wire.SeatNow, body=wire.HttpAct, query=SEAT, has_token=True),
+    Operation("post", "/api/tables/{table}/hint", "What would you do? It is told at the table that the seat asked", Advice, query=SEAT,
+              has_token=True),
     Operation("get", "/api/tables/{table}/record", "The record of a finished game; of one that can't go on, for who sat there", TEXT,
               has_token=True),
     Operation("post", "/api/mine", "The tables at which one holds seats", list[wire.TableSummary], body=wire.Mine),

@@ -265,6 +265,7 @@ class Rooms:
             draws=NAMED,
             data=game.edition(version, {}).played_with(options),
             salted=salted,
+            hints=wish.hints,
             starts=salted and wish.start,
         )
 
@@ -392,5 +393,6 @@ def _following(table: Table, salted: bool) -> Founding:
         draws=NAMED,
         data=game.played_with(table.match.options),
         salted=salted,
+        hints=old.hints,
         starts=salted,
     )

@@ -50,6 +50,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """Processes that think for bots."""
     readers: int = 2
     """Processes for records and sheets that visitors bring."""
+    advisers: int = 1
+    """Processes that find out what to say to those who ask for a hint."""
 
 
 class SettingsFault(ValueError):

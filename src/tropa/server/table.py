@@ -20,6 +20,7 @@ from tropa.server.events import (
     Event,
     Followed,
     Founding,
+    Hinted,
     Left,
     Offered,
     Renamed,
@@ -295,6 +296,8 @@ class Table:
                 self.rematch = table
             case Left(seat):
                 self._leave(self.seats[seat])
+            case Hinted(seat, action):
+                self.course.note_hint(seat, action)
             case TakenOver(result):
                 self.is_taken_over = True
                 self._end(result, is_news=False)

@@ -19,6 +19,7 @@ from types import ModuleType
 import msgspec
 from msgspec import inspect
 
+from tropa.bots import advice_structs
 from tropa.core import meta
 from tropa.core.texts import load_texts
 from tropa.registry import find_game
@@ -26,7 +27,7 @@ from tropa.server.documentation import as_comment, class_documentation, module_d
 from tropa.server.protocol import days, http, messages, profiles, tables
 from tropa.server.words import has_client_words, words_text
 
-PROTOCOL = (meta, tables, messages, http, profiles, days)
+PROTOCOL = (meta, tables, messages, http, profiles, days, advice_structs)
 HEADER = "// Generated from {modules}; do not edit.\n"
 OPAQUE = """\
 declare const owned: unique symbol;

@@ -1,4 +1,5 @@
 import type {
+  Advice,
   Diagram,
   ApiError,
   GameInfo,
@@ -124,6 +125,9 @@ export const api = {
   create: (table: NewTable) => askForSeat("/tables", table),
   table: (id: string) => askJson<TableState>(`/tables/${part(id)}`),
   sit: (id: string, sit: Sit) => askForSeat(`/tables/${part(id)}/sit`, sit),
+  /** What would you do? Asked for a seat, by its token or by one's profile. */
+  hint: (id: string, seat: number, token?: string) =>
+    askJson<Advice>(`/tables/${part(id)}/hint?seat=${seat}`, {}, token ? byToken(token) : byDevice()),
   mine: (tokens: Mine["tokens"]) => askJson<TableSummary[]>("/mine", { tokens } satisfies Mine),
   record: (id: string, token?: string) => askText(`/tables/${part(id)}/record`, token ? byToken(token) : byDevice()),
   /** Seats at a table that belong to one's profile, from whichever device they were taken. */

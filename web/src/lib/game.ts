@@ -69,6 +69,8 @@ export interface TableContext<View, Choice, Event, Ask> {
   readonly intents: Intent[];
   /** What is pointed at now, one's own included: the last of each seat and sign. */
   readonly pointings: Pointing[];
+  /** What a hint advises to do next, if somebody asked for one. */
+  readonly advised?: Choice | null;
   readonly result: Result | null;
   /** An action was sent and its answer is still on the way. */
   readonly isBusy: boolean;
@@ -186,6 +188,8 @@ export interface GameClient<View, Choice, Event, Ask, Headline, Line = AnyLine, 
   describe(entry: EntryOf<Event>, players: Player[], language: Language, view: View): string;
   /** What a bot intends, in one line that it says itself; a game whose bots say nothing has none. */
   describeIntent?(intent: SpeechOf<Said>, players: Player[], language: Language, view: View): string;
+  /** What a hint rings on the table for a choice, by the names of anchors, places or parts; a choice on a button has none. */
+  placesOf?(choice: Choice, view: View): string[];
   /** The seat whose turn comes next, where that isn't simply the next one round the table; null: nobody is named. */
   nextSeat?(view: View): number | null;
   /** The whole position as plain text, line by line, for screen readers. */

@@ -14,7 +14,15 @@ export function sampleTable<View, Choice, Event, Ask>(
   view: View,
   choices: Choice[],
 ): TableContext<View, Choice, Event, Ask> {
-  const face: FaceOf<View, Choice> = { seat: 0, view, choices, owes: true, can_undo: false, is_automatic: false };
+  const face: FaceOf<View, Choice> = {
+    seat: 0,
+    view,
+    choices,
+    owes: true,
+    can_undo: false,
+    can_ask: false,
+    is_automatic: false,
+  };
   return {
     ...{ info: { id } as GameInfo, language: "en", players, face },
     ...{ openFaces: [], log: [], fresh: [], toAct: [0], intents: [], pointings: [], result: null },

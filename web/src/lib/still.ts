@@ -13,6 +13,7 @@ export function stillTable<View, Choice, Event, Ask>(
     choices: [],
     owes: false,
     can_undo: false,
+    can_ask: false,
     is_automatic: false,
   };
   const still: Partial<TableContext<View, Choice, Event, Ask>> = {

@@ -31,6 +31,7 @@ export class Plan {
   seats = $state<Wish[]>([]);
   options = $state<Record<string, Value>>({});
   watch = $state(true);
+  hints = $state(true);
 
   readonly openSeats = $derived(this.seats.filter((wish) => wish.kind === "open").length);
   readonly hasPerson = $derived(this.seats.some((wish) => wish.kind === "me" || wish.kind === "device"));
@@ -61,6 +62,7 @@ export class Plan {
   resetOptions(): void {
     this.options = Object.fromEntries(this.info.options.map((option) => [option.key, option.default]));
     this.watch = true;
+    this.hints = true;
   }
 
   resize(count: number): void {
@@ -87,6 +89,6 @@ export class Plan {
       if (wish.kind === "me") return { kind: "me", name: myName() };
       return { kind: wish.kind, name: wish.kind === "device" ? wish.name.trim() || t().setup.seat(seat + 1) : "" };
     });
-    return { game: this.info.id, seats, options: { ...this.options }, watch: this.watch, start };
+    return { game: this.info.id, seats, options: { ...this.options }, watch: this.watch, hints: this.hints, start };
   }
 }

@@ -1,7 +1,8 @@
 // The live table in the form that a game's components read.
 import type { Face, GameInfo, Intent, LogEntry, Result, TableState } from "../generated/protocol";
-import type { AnyAsk, AnyTable, Player, Pointing } from "../lib/game";
+import type { AnyAsk, AnyChoice, AnyTable, Player, Pointing } from "../lib/game";
 import { t } from "../lib/i18n.svelte";
+import { AdviceDesk } from "../advice/desk.svelte";
 import { playersOf } from "../lib/players";
 import { OnScreen } from "../lib/screen.svelte";
 import { settings } from "../lib/settings.svelte";
@@ -15,6 +16,9 @@ export class LiveTable extends OnScreen implements AnyTable {
     playersOf(this.state.seats, this.view.seat === null ? [] : [this.view.seat], (seat) => t().table.seatNumber(seat + 1)),
   );
 
+  /** What would you do? */
+  readonly desk: AdviceDesk;
+
   constructor(
     readonly info: GameInfo,
     readonly session: TableSession,
@@ -22,6 +26,11 @@ export class LiveTable extends OnScreen implements AnyTable {
     readonly openRules: (paragraph?: string) => void,
   ) {
     super();
+    this.desk = new AdviceDesk(session.id, () => view.face);
+  }
+
+  get advised(): AnyChoice | null {
+    return this.desk.next;
   }
 
   /** Rooms are shown only once the server has told of the table. */

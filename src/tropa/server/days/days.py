@@ -100,6 +100,7 @@ class Days:
             secret=secret,
             draws=NAMED,
             data=game.played_with(deal.options),
+            hints=not is_counted,
             day=DayMark(day, is_counted, deal.bots),
         )
         await self.rooms.write_founding(attempt.table, founding)

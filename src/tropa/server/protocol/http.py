@@ -31,6 +31,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     options: Options = {}
     watch: bool = True
     """Onlookers with the link may watch."""
+    hints: bool = True
+    """Seats may ask what they should do; it is told at the table, and stands in the record."""
     start: bool = False
     """Start at once; a bot stands in at open seats until a friend comes."""
     salted: bool = False

@@ -114,6 +114,10 @@ class TableState(Struct):
     """It begins by itself as soon as all its people are there."""
     salting: SaltingState | None
     """Null where nobody was called: before the first try, and at tables without salts."""
+    hints: bool
+    """Seats may ask what they should do."""
+    hinted: list[int]
+    """How often each seat has asked."""
     offer: Offer | None
     rematch: str | None
     """The table of the next game of the same people."""
@@ -154,6 +158,8 @@ class Face(Struct):
     owes: bool
     can_undo: bool
     """Whether its last action may be taken back, as far as that is decided."""
+    can_ask: bool = False
+    """Whether the seat may ask now what it should do."""
     is_automatic: bool = False
     """The seat leaves such answers to the table as may be left to it; only whoever holds it is told."""
 

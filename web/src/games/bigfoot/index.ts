@@ -6,6 +6,7 @@ import { describe, describeBoard, headline, logHeading, partOf, reasonText, scor
 import { end } from "./end";
 import Table from "./LazyTable.svelte";
 import LogLine from "./LogLine.svelte";
+import { placesOf } from "./places";
 import { poster, Poster } from "./poster";
 import Progress from "./Progress.svelte";
 import RailPanel from "./RailPanel.svelte";
@@ -45,6 +46,7 @@ const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine> = {
   lesson: (language) => words(language).lessons,
   scene: (moment) => (solemnEvent(moment) ? { table: "before", load: () => import("./Opening.svelte") } : null),
   end,
+  placesOf,
   soundOf: ({ event }) => SOUNDS[event.kind],
 };
 

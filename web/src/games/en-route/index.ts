@@ -48,6 +48,7 @@ const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine> = {
   end,
   scene: ({ entries }) =>
     entries.some(({ event }) => event.kind === "score") ? { table: "after", load: () => import("./Walk.svelte") } : null,
+  placesOf: (choice) => ("segment" in choice ? [choice.segment] : "location" in choice ? [choice.location] : []),
   soundOf: ({ event }) => SOUNDS[event.kind],
 };
 

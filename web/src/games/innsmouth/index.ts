@@ -42,6 +42,7 @@ const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine> = {
   lesson: (language) => words(language).lessons,
   scene: ({ entries }) =>
     partsOf(entries.map(({ event }) => event)).length > 0 ? { table: "before", load: () => import("./Night.svelte") } : null,
+  placesOf: (choice) => ("segment" in choice ? [choice.segment] : "district" in choice ? [choice.district] : []),
   soundOf: ({ event }) => SOUNDS[event.kind],
 };
 

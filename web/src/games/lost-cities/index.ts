@@ -5,6 +5,7 @@ import type { SoundName } from "../../lib/voices";
 import ArtifactTrack from "./ArtifactTrack.svelte";
 import { chapter, describe, describeBoard, headline, logHeading, reasonText, scoreGroup, scoreText } from "./describe";
 import LogLine from "./LogLine.svelte";
+import { placesOf } from "./places";
 import { poster, Poster } from "./poster";
 import Progress from "./Progress.svelte";
 import SeatChip from "./SeatChip.svelte";
@@ -41,6 +42,7 @@ const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine> = {
     entries.some(({ event }) => event.kind === "expedition_end")
       ? { table: "before", load: () => import("./Reckoning.svelte") }
       : null,
+  placesOf,
   soundOf: ({ event }) => SOUNDS[event.kind],
 };
 

@@ -21,7 +21,7 @@ import SeatChip from "./SeatChip.svelte";
 import SeatPanel from "./SeatPanel.svelte";
 import Table from "./LazyTable.svelte";
 import { scene } from "./scenes";
-import { menuChoices, nextSeat } from "./table";
+import { cellName, menuChoices, nextSeat } from "./table";
 
 /** What isn't named here is the quiet sound of a tile. */
 const SOUNDS: Partial<Record<Event["kind"], SoundName>> = {
@@ -52,6 +52,7 @@ const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine, Intent> 
   lesson: (language) => words(language).lessons,
   end: { ...end, People: Candles },
   scene,
+  placesOf: (choice, view) => ("cell" in choice ? [cellName(choice.cell, view)] : []),
   soundOf: ({ event }) => SOUNDS[event.kind],
 };
 

@@ -36,7 +36,7 @@ function sit(choices: Choice[], over: Partial<View> = {}): void {
     info: { id: "night-cage" } as GameInfo,
     language: "en",
     players: [],
-    face: { seat: 0, view: { ...view, ...over }, choices, owes: true, can_undo: false, is_automatic: false },
+    face: { seat: 0, view: { ...view, ...over }, choices, owes: true, can_undo: false, can_ask: false, is_automatic: false },
     openFaces: [],
     log: [],
     fresh: [],

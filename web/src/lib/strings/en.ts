@@ -187,7 +187,15 @@ export const en = {
     toStart: "To the start page",
     results: "Score sheet",
     keys: "Keys",
-    keysOf: { u: "take back", r: "rules", a: "show again", "?": "these keys", Tab: "from part to part", Enter: "do it" },
+    keysOf: {
+      u: "take back",
+      r: "rules",
+      a: "show again",
+      h: "hint",
+      "?": "these keys",
+      Tab: "from part to part",
+      Enter: "do it",
+    },
   },
   curtain: {
     pass: (name: string) => `Pass the device to ${name}`,

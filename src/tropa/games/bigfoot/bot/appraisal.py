@@ -1,4 +1,7 @@
-"""How a decision of Bigfoot is weighed: the map and the chase by playing on, to the end or to where a chase begins."""
+"""How a decision of Bigfoot is weighed: the map by what it promises two turns later, the chase by playing it to its end.
+
+Whom hikers would find by then, and when, no playout can tell; so the map is judged as it lies, with the animals in the rows.
+"""
 
 from __future__ import annotations
 
@@ -6,19 +9,20 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tropa.core.appraisal import CHANCE, Scale, Weighed
+from tropa.core.appraisal import CHANCE, POINTS, Scale, Weighed
 from tropa.core.contract import Knowledge, Position
 from tropa.core.playing_on import PlayingOn
 from tropa.games.bigfoot.bot.chase import chase_shortlist, figure_distance
 from tropa.games.bigfoot.bot.outlook import Outlook, turns_left
-from tropa.games.bigfoot.bot.worth import hunt_chance
+from tropa.games.bigfoot.bot.worth import estimate_worth, hunt_chance
 from tropa.games.bigfoot.notation import PLACE_AT
 from tropa.games.bigfoot.rules.position import Bigfoot
 from tropa.games.bigfoot.scoring import outcome
 from tropa.games.bigfoot.state import LAY_CAMP, OVER, PLACE, WINDOW
 
 SCALE: Final = Scale(CHANCE, 0.08, 0.15, 0.25, 0.05)
-FOR_HIKERS: Final = ["end-caught", "end-hikers-ahead", "end-success", "end-great", "end-summit"]
+FOR_HIKERS: Final = ["loops", "end-caught"]
+TURNS_AHEAD: Final[i64] = 2
 MOST_PLACES: Final = 8
 """Places of a card or camp that are weighed: those that promise most."""
 
@@ -66,21 +70,22 @@ class BigfootAppraisal(PlayingOn):
         return [number for _, number in ranked[:MOST_PLACES]]
 
     def part_unit(self) -> str:
-        return CHANCE
+        return CHANCE if self.was_chase else POINTS
 
     def is_welcome(self, part: str) -> bool:
         return (part in FOR_HIKERS) == (self.seat != self.state.bigfoot)
 
     def is_far_enough(self, world: Position) -> bool:
-        """A chase that begins on the way is judged at once."""
         assert isinstance(world, Bigfoot)
-        return not self.was_chase and world.is_chase()
+        return not self.was_chase and (world.is_chase() or world.turn_number >= self.state.turn_number + TURNS_AHEAD)
 
     def judge(self, world: Position) -> Weighed:
         assert isinstance(world, Bigfoot)
-        if world.phase != OVER:
+        if world.phase == OVER:
+            ended = outcome(world)
+            return Weighed(1.0 if self.seat in ended.winners else 0.0, {f"end-{ended.reason}": 1.0})
+        if world.is_chase():
             hikers = hunt_chance(world, figure_distance(world, world.ground))
-            value = 1.0 - hikers if self.seat == world.bigfoot else hikers
-            return Weighed(value, {"end-caught": hikers})
-        ended = outcome(world)
-        return Weighed(1.0 if self.seat in ended.winners else 0.0, {f"end-{ended.reason}": 1.0})
+            return Weighed(1.0 - hikers if self.seat == world.bigfoot else hikers, {})
+        parts = {"loops": Outlook().promise(world.ground, turns_left(world)), "animals": float(world.animals_in_rows())}
+        return Weighed(estimate_worth(world)[self.seat], parts)

@@ -12,12 +12,13 @@ from mypy_extensions import i64
 from tropa.core.rng import Rng
 from tropa.games.bigfoot.bot.building import row_for
 from tropa.games.bigfoot.bot.chase import chase_step
-from tropa.games.bigfoot.bot.outlook import Outlook, turns_left
+from tropa.games.bigfoot.bot.outlook import Outlook, is_concerned, turns_left
 from tropa.games.bigfoot.components import ANIMALS, CAMPS, HAND
+from tropa.games.bigfoot.ground import Ground
 from tropa.games.bigfoot.notation import ACCUSE, DISCARD_TO, END_TURN, PASS, PLACE_AT, SHOW_CARD, TAKE_CAMP
 from tropa.games.bigfoot.state import CHOOSE_CAMP, DISCARD, LAY_CAMP, PLACE, SHOW, WINDOW, State
 
-LOOKS: Final = 5
+LOOKS: Final = 16
 """Places that are looked at."""
 FOUND: Final = 0.05
 """How often Bigfoot is accused after a turn of his, by any hiker who is asked."""
@@ -57,11 +58,20 @@ def _card(state: State, seat: i64, rng: Rng) -> i64:
     return first if lays_first else second
 
 
+def _places_beside(ground: Ground, is_camp: bool, outlook: Outlook) -> list[int]:
+    """Where a card goes on from a trail of a camp; anywhere, if that is nowhere, and for camps."""
+    numbers = ground.places(is_camp, 0)
+    if is_camp:
+        return numbers
+    concerned = outlook.concerned_squares(ground)
+    return [number for number in numbers if is_concerned(ground, concerned, ground.place_at(number))] or numbers
+
+
 def _place(state: State, what: i64, is_camp: bool, is_bigfoot: bool, rng: Rng) -> i64:
     """The best of a few places; Bigfoot's is the second of them."""
     ground = state.ground
-    numbers = ground.places(is_camp, 0)
     outlook = Outlook()
+    numbers = _places_beside(ground, is_camp, outlook)
     turns = turns_left(state)
     trial = ground.copy()
     best: i64 = numbers[rng.below(len(numbers))]

@@ -23,6 +23,8 @@ async def two_players(server: Server, **more: Any) -> tuple[str, list[str], list
     """A table of Lost Cities, its tokens, its players, and who is to act."""
     table, tokens = await server.found("me", "device", game="lost-cities", options={"short": True}, **more)
     players = [await server.join(table, token) for token in tokens]
+    for player in players:
+        await player.sync()
     return table, tokens, players, int(players[0].now["to_act"][0])
 
 

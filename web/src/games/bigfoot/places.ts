@@ -1,5 +1,6 @@
 // What a hint rings: a card, a camp, a row, a source, or the place that it draws on the map.
 import type { Choice } from "../../generated/bigfoot";
+import { never } from "../../lib/never";
 
 export function placesOf(choice: Choice): string[] {
   switch (choice.kind) {
@@ -13,7 +14,13 @@ export function placesOf(choice: Choice): string[] {
       return [`row-${choice.row}`];
     case "draw":
       return [`draw-${choice.source}`];
-    default:
+    case "end":
+    case "reveal":
+    case "declare":
+    case "accuse":
+    case "pass":
       return [];
+    default:
+      return never(choice, []);
   }
 }

@@ -1,5 +1,6 @@
 // What a hint rings: the card in hand, and where it goes.
 import type { Choice } from "../../generated/lost-cities";
+import { never } from "../../lib/never";
 
 export function placesOf(choice: Choice): string[] {
   switch (choice.kind) {
@@ -17,5 +18,7 @@ export function placesOf(choice: Choice): string[] {
       return ["deck"];
     case "stay":
       return [];
+    default:
+      return never(choice, []);
   }
 }

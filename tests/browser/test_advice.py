@@ -34,7 +34,7 @@ def rings(visitor: Visitor) -> list[dict[str, Any]]:
 def test_a_hint_is_asked_for_drawn_and_followed(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
     visitor.play_a_bot()
-    visitor.part("ask-hint").click()
+    ask_from_menu(visitor, "Menu", "What would you do?")
     panel = visitor.page.get_by_role("region", name="What would you do?")
     expect(visitor.part("advice-reason")).to_be_visible(timeout=40_000)
     expect(panel.get_by_role("listitem").first).to_contain_text(WORTH)
@@ -73,8 +73,11 @@ def test_the_others_are_told_that_somebody_asked(new_visitor: NewVisitor) -> Non
     )
     founder.take_seat(founded, 0)
     guest.take_seat(founded, 1)
-    asker, other = (founder, guest) if founder.part("ask-hint").is_enabled() else (guest, founder)
-    asker.part("ask-hint").click()
+    for visitor in (founder, guest):
+        expect(visitor.button("Menu")).to_be_visible()
+        visitor.page.keyboard.press("h")
+    asker, other = (founder, guest) if founder.is_asked() else (guest, founder)
+    expect(asker.part("advice")).to_be_visible()
     expect(other.page.get_by_text("asked for a hint")).to_be_visible(timeout=40_000)
 
 
@@ -84,4 +87,6 @@ def test_a_founder_switches_hints_off(new_visitor: NewVisitor) -> None:
     visitor.page.get_by_role("switch", name="Hints may be asked for").uncheck(force=True)
     visitor.start_game()
     visitor.wait_for_turn()
-    expect(visitor.part("ask-hint")).to_have_count(0)
+    visitor.button("Menu").click()
+    expect(visitor.button("Offer to end the game")).to_be_visible()
+    expect(visitor.button("What would you do?")).to_have_count(0)

@@ -3,7 +3,6 @@ import type { Option, Unit } from "../generated/protocol";
 import { settings } from "../lib/settings.svelte";
 
 const en = {
-  ask: "Hint",
   title: "What would you do?",
   asking: "Thinking…",
   doIt: "Do it",
@@ -21,7 +20,6 @@ const en = {
 };
 
 const ru: typeof en = {
-  ask: "Подсказка",
   title: "Что бы вы сделали?",
   asking: "Думаем…",
   doIt: "Так и сделать",

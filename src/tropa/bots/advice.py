@@ -34,9 +34,14 @@ def can_advise(game: Game, position: Position, seat: int) -> bool:
 
 def is_secret_moment(position: Position) -> bool:
     """Whether somebody owes an answer that nobody else may notice: then whoever asks for a hint would give himself away."""
-    return any(
-        seat >= 0 and any(position.is_secret(seat, action) for action in position.owed(seat)) for seat in position.to_act()
-    )
+    # Asked for every seat after every move: loops, because a generator would take several times as long.
+    for seat in position.to_act():
+        if seat < 0:
+            continue
+        for action in position.owed(seat):
+            if position.is_secret(seat, action):
+                return True
+    return False
 
 
 def appraisal_of(game: Game, seen: Position, seat: int, rng: Rng) -> Appraisal:

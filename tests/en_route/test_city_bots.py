@@ -10,11 +10,11 @@ from tropa.atlas.route import walk_nodes
 from tropa.core.budget import Budget
 from tropa.core.rng import Rng
 from tropa.games.en_route.bot.coffee import CHANGE_WORTH, SEGMENT_WORTH, CafeHopes, without_cafes
-from tropa.games.en_route.bot.hints import hinted_plans
+from tropa.games.en_route.bot.hints import follow_tour, hinted_plans
 from tropa.games.en_route.bot.judge import Judge
 from tropa.games.en_route.bot.outlook import Outlook
 from tropa.games.en_route.bot.planner import Planner
-from tropa.games.en_route.bot.plans import Plan
+from tropa.games.en_route.bot.plans import LONGEST, Plan
 from tropa.games.en_route.bot.playouts import Playouts, longest_run
 from tropa.games.en_route.components import FURTHER_CITIES
 from tropa.games.en_route.features import CHANGE, SEGMENT
@@ -200,6 +200,20 @@ def test_a_plan_may_begin_with_both_excursions_in_their_order() -> None:
         for first, plan in enumerate(plans):
             assert count_sights(position, outlook, plan, first) == 4
     assert hinted_plans(Planner(Outlook(position, 0, False), Rng(1), 0)) == []
+
+
+@pytest.mark.parametrize("room", range(12))
+def test_an_excursion_ends_where_a_plan_can_grow_no_longer(room: int) -> None:
+    position = emptied("paris", 2)
+    planner = Planner(Outlook(position, 0), Rng(room), 0)
+    assert planner.outlook.specials is not None
+    plan = Plan()
+    plan.length = int(LONGEST) - room
+    plan.node[plan.length] = position.city.map.node_of["0,0"]
+    planner.begin_walk()
+    for tour in range(2):
+        follow_tour(planner, planner.outlook.specials, plan, tour)
+    assert plan.length <= LONGEST
 
 
 def count_sights(position: EnRoute, outlook: Outlook, plan: Plan, tour: int) -> int:

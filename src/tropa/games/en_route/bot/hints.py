@@ -20,7 +20,7 @@ def hinted_plans(planner: Planner) -> list[Plan]:
         plan = Plan()
         planner.begin_walk()
         for tour in range(specials.tours):
-            _follow_tour(planner, specials, plan, (first + tour) % specials.tours)
+            follow_tour(planner, specials, plan, (first + tour) % specials.tours)
         found.append(plan)
     return [plan for plan in found if plan.length > 0]
 
@@ -45,7 +45,7 @@ def _ride_own_line(planner: Planner, specials: Specials) -> Plan:
     return plan
 
 
-def _follow_tour(planner: Planner, specials: Specials, plan: Plan, tour: i64) -> None:
+def follow_tour(planner: Planner, specials: Specials, plan: Plan, tour: i64) -> None:
     """Go on along the sights of an excursion in their order (ER-24.4), drawn segments rather."""
     streets = planner.streets
     for index in range(TOUR_SIZE):
@@ -68,7 +68,7 @@ def _follow_tour(planner: Planner, specials: Specials, plan: Plan, tour: i64) ->
             return
         if plan.length == 0:
             plan.node[0] = start
-        if not planner.walk_to(plan, start):
+        if not planner.walk_to(plan, start) or plan.length == LONGEST:
             return
         # On the way there it may have been walked already.
         if not planner.is_used(best):

@@ -27,20 +27,28 @@ class Stopped(Exception):
 def can_advise(game: Game, position: Position, seat: int) -> bool:
     """Whether the seat can be told what to do: it has a choice that the game can weigh, and nobody owes a secret answer."""
     to_act = position.to_act()
-    if seat < 0 or seat not in to_act or len(position.owed(seat)) < 2 or is_secret_moment(position):
+    if seat < 0 or seat not in to_act:
         return False
+    # Asked after every move, and there may be hundreds of actions: they are listed once.
+    owed = position.owed(seat)
+    if len(owed) < 2 or _has_secret(position, seat, owed):
+        return False
+    for other in to_act:
+        if other != seat and _has_secret(position, other, position.owed(other)):
+            return False
     return appraisal_of(game, position, seat, Rng(0)).can_say()
 
 
 def is_secret_moment(position: Position) -> bool:
     """Whether somebody owes an answer that nobody else may notice: then whoever asks for a hint would give himself away."""
-    # Asked for every seat after every move: loops, because a generator would take several times as long.
-    for seat in position.to_act():
-        if seat < 0:
-            continue
-        for action in position.owed(seat):
-            if position.is_secret(seat, action):
-                return True
+    return any(seat >= 0 and _has_secret(position, seat, position.owed(seat)) for seat in position.to_act())
+
+
+def _has_secret(position: Position, seat: int, owed: list[int]) -> bool:
+    # A loop, because a generator would take several times as long.
+    for action in owed:
+        if position.is_secret(seat, action):
+            return True
     return False
 
 

@@ -29,6 +29,7 @@ COMPILED_MODULES = [
     "server/course.py",
     "server/faces.py",
     "server/frames.py",
+    "server/hearing.py",
     "server/past.py",
     "server/seat.py",
     "server/table.py",

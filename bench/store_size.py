@@ -24,7 +24,7 @@ from typing import Any
 
 from tropa.core.rng import Rng
 from tropa.server.backup import ROWS
-from tropa.server.rooms import new_id
+from tropa.server.naming import new_id
 from tropa.server.shelf import writing
 from tropa.server.storage import Row, Storage
 from tropa.server.stores import open_storage

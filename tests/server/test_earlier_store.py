@@ -61,8 +61,8 @@ def test_a_table_is_as_it_was_told(name: str, store: str) -> None:
     assert [seat.name for seat in table.seats] == expected["names"]
     assert [seat.kind for seat in table.seats] == expected["kinds"]
     assert [seat.has_stand_in for seat in table.seats] == expected["stand_ins"]
-    assert [line.text for line in table.chat] == expected["chat"]
-    assert [msgspec.to_builtins(intent) for intent, _ in table.intents] == expected["intents"]
+    assert [line.text for line in table.hearing.chat] == expected["chat"]
+    assert [msgspec.to_builtins(intent) for intent, _ in table.hearing.intents] == expected["intents"]
     assert all(table.seat_of(token) == int(seat) for seat, token in expected["tokens"].items())
     assert (table.status, table.to_act()) == (expected["status"], expected["to_act"])
     assert msgspec.to_builtins(table.course.result) == expected["result"]

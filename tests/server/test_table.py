@@ -79,13 +79,13 @@ def test_what_is_said_about_a_move_goes_with_it() -> None:
     table = started()
     for seat, action, intent in [(0, "pick 1", {"plan": 1}), (1, "pick 2", {"plan": 2}), (1, "pick 3", None)]:
         happen(table, commands.move(table, seat, table.version, action, intent), 2.0, None)
-    assert [(intent.move, intent.seat) for intent in table.heard_intents((0,))] == [(3, 0), (4, 1)]
+    assert [(intent.move, intent.seat) for intent in table.hearing.heard_intents((0,))] == [(3, 0), (4, 1)]
     change = table.apply(commands.undo(table, 0, table.version), 3.0, None)
     assert change is not None
     news = wire(news_to(table, (1,), change), News)
     assert news.undone == 2
     assert [(intent.move, intent.seat, intent.what) for intent in news.intents] == [(3, 1, {"plan": 2})]
-    assert table.heard_intents(()) == news.intents
+    assert table.hearing.heard_intents(()) == news.intents
 
 
 @pytest.mark.parametrize("seed", range(10))

@@ -131,7 +131,7 @@ def chat(table: Table, seat: int | None, text: str, limits: Limits) -> Said:
         raise Denied("empty_chat")
     if len(text) > limits.chat_length:
         raise Denied("too_long")
-    if len(table.chat) >= limits.chat_lines:
+    if len(table.hearing.chat) >= limits.chat_lines:
         raise Denied("chat_full")
     return Said(seat, text)
 

@@ -12,12 +12,13 @@ from tropa.core.match import Match
 from tropa.core.parts import Parts
 from tropa.server.days.calendar import is_sealed, mark_of
 from tropa.server.denials import DENIALS
+from tropa.server.hearing import log_reader
 from tropa.server.limits import Limits
 from tropa.server.protocol.http import SeatNow, TableSummary
 from tropa.server.protocol.messages import Earlier, News, Snapshot
 from tropa.server.protocol.tables import Face, Halted, LogEntry, Now, SeatState, TableState
 from tropa.server.static import build_id
-from tropa.server.table import Change, Table, log_reader
+from tropa.server.table import Change, Table
 from tropa.server.unnoticed import Viewer
 
 Seats = tuple[int, ...]
@@ -134,7 +135,9 @@ def halted(match: Match) -> Halted | None:
 def earlier(table: Table, seats: Seats, key: str, before: int, moves_shown: int) -> Earlier:
     """The part of the log that ends with move number `before`, as whoever holds these seats counts them."""
     since, log = table.chronicle.page(log_reader(seats), before, moves_shown)
-    return Earlier(key, since, log, [intent for intent in table.heard_intents(seats) if since < intent.move <= before])
+    return Earlier(
+        key, since, log, [intent for intent in table.hearing.heard_intents(seats) if since < intent.move <= before]
+    )
 
 
 def snapshot(table: Table, seats: Seats, now: Now, state: TableState, limits: Limits) -> Snapshot:
@@ -146,7 +149,7 @@ def snapshot(table: Table, seats: Seats, now: Now, state: TableState, limits: Li
         since=tail.since,
         log=tail.log,
         intents=tail.intents,
-        chat=table.heard_chat(seats)[-limits.chat_lines_shown :],
+        chat=table.hearing.heard_chat(seats)[-limits.chat_lines_shown :],
         build=build_id(),
     )
 
@@ -157,7 +160,7 @@ def news(table: Table, seats: Seats, told: Now, now: Now, change: Change, known:
         version=table.seen_version(seats),
         change=find_difference(told, now, known) or {},
         log=log(table, seats, change.since),
-        intents=table.heard_intents(seats, change.since),
+        intents=table.hearing.heard_intents(seats, change.since),
         undone=None if change.undone is None else table.unnoticed.seen_moves(log_reader(seats), change.undone),
     )
 

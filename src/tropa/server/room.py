@@ -18,6 +18,7 @@ from tropa.server.crew import Crew
 from tropa.server.denials import Denied
 from tropa.server.events import Acted, Event, Said, Undone, decode_event
 from tropa.server.events import encode as encode_event
+from tropa.server.hearing import log_reader, reaches
 from tropa.server.limits import Limits
 from tropa.server.meter import Meter
 from tropa.server.neighbours import Neighbours, There
@@ -27,7 +28,7 @@ from tropa.server.protocol.messages import ChatNews, Point, TableNews, Thinking
 from tropa.server.protocol.tables import TableState
 from tropa.server.slices import in_slices
 from tropa.server.storage import Row, Storage, StoreFault, StoreUnsure
-from tropa.server.table import Decided, Table, log_reader, reaches
+from tropa.server.table import Decided, Table
 from tropa.server.telling import Telling, encode
 
 ATTEMPTS = 8
@@ -342,10 +343,10 @@ class Room:
 
     def _tell_chat(self) -> None:
         """The last line, to whom it reaches; who hears the same is sent the same."""
-        deaf = self.table.deaf[-1]
+        deaf = self.table.hearing.deaf[-1]
         written: dict[faces.Seats, bytes] = {}
         for client in self.clients:
             if reaches(client.seats, deaf):
                 if client.seats not in written:
-                    written[client.seats] = encode(ChatNews(self.table.last_heard(client.seats)))
+                    written[client.seats] = encode(ChatNews(self.table.hearing.last_heard(client.seats)))
                 client.tell(written[client.seats])

@@ -20,33 +20,20 @@ from tropa.server.denials import Denied
 from tropa.server.events import Followed, Founding, Sat, SeatPlan, decode_event, decode_founding, encode
 from tropa.server.limits import Limits
 from tropa.server.logs import shown_table
+from tropa.server.naming import digest, is_id, letters, new_id, new_token
 from tropa.server.profiles.ledger import Right
 from tropa.server.protocol.http import FromRecord, NewTable, SeatWish, Sit
 from tropa.server.protocol.tables import Seated, SeatKey
+from tropa.server.rematching import following_founding, following_id
 from tropa.server.replay import Opening
 from tropa.server.room import Room, Tools
 from tropa.server.slices import in_slices
 from tropa.server.storage import REWRITTEN, Row, StoreFault, StoreUnsure
 from tropa.server.table import Decided, Table, hash_token
 
-LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
-ID_LENGTH = 12
 MOST_HANDED_OVER = 10_000
 
 log = logging.getLogger("tropa")
-
-
-def new_id() -> str:
-    """Who knows a table's id may sit down there, so it can't be guessed."""
-    return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
-
-
-def is_id(text: str) -> bool:
-    return len(text) == ID_LENGTH and set(text) <= set(LETTERS)
-
-
-def new_token() -> str:
-    return secrets.token_hex(16)
 
 
 def check_record_size(record: str, limits: Limits) -> None:
@@ -200,7 +187,7 @@ class Rooms:
     async def found(self, wish: NewTable, address: str = "", device: str = "") -> Seated:
         """A new table; asked again with the same key, the one that was founded. Its seats belong to the device's profile, too."""
         commands.check_seat_key(wish.key, self.tools.limits)
-        table = letters(_digest(wish.key, "table")) if wish.key else new_id()
+        table = letters(digest(wish.key, "table")) if wish.key else new_id()
         tokens = [self._token_of(wish.key, f"{table}/{seat}") for seat in range(len(wish.seats))]
         plans = [self._plan(seat_wish, token) for seat_wish, token in zip(wish.seats, tokens, strict=True)]
         founding = await self._founding(wish, plans, address)
@@ -222,7 +209,7 @@ class Rooms:
 
     def _token_of(self, key: str, what: str) -> str:
         """A new token, or the one that follows from the key."""
-        return _digest(key, what).hex()[:32] if key else new_token()
+        return digest(key, what).hex()[:32] if key else new_token()
 
     def _plan(self, wish: SeatWish, token: str) -> SeatPlan:
         name = commands.check_name(wish.name, self.tools.limits)
@@ -324,9 +311,9 @@ class Rooms:
         table = room.table
         if not table.is_finished:
             raise Denied("not_over")
-        following = table.rematch or _following_id(table)
+        following = table.rematch or following_id(table)
         if table.rematch is None:
-            await self.write_founding(following, _following(table, salted))
+            await self.write_founding(following, following_founding(table, salted))
             await room.do(key, lambda: Decided(Followed(following)))
         next_room = await self.find(following)
         seats = room.seats_of(client)
@@ -356,43 +343,3 @@ class Rooms:
 def _held(table: Table, tokens: list[str]) -> list[tuple[int, str]]:
     found = {table.seat_of(token): token for token in tokens}
     return sorted((seat, token) for seat, token in found.items() if seat is not None)
-
-
-def _following_id(table: Table) -> str:
-    """Follows from the table's secret, so that two who ask at once, or once more after a crash, mean the same table."""
-    # Tables of one deal have one secret.
-    own = f":{table.id}" if table.founding.day is not None or table.founding.dare else ""
-    digest = hmac.new(table.founding.secret.encode(), f"tropa rematch 1{own}".encode(), hashlib.sha256).digest()
-    while not place.OWN.is_own(following := letters(digest)):
-        digest = hashlib.sha256(digest).digest()
-    return following
-
-
-def letters(digest: bytes) -> str:
-    """A table's id that follows from something."""
-    return "".join(LETTERS[byte % len(LETTERS)] for byte in digest[:ID_LENGTH])
-
-
-def _digest(key: str, what: str) -> bytes:
-    """What follows from a visitor's own key."""
-    return hmac.new(key.encode(), f"tropa key 1:{what}".encode(), hashlib.sha256).digest()
-
-
-def _following(table: Table, salted: bool) -> Founding:
-    """Who has left, or never came, is a bot in the next game."""
-    plans = [SeatPlan(seat.kind if seat.token else "bot", seat.name, seat.strength) for seat in table.seats]
-    old = table.founding
-    game = find_game(old.game)
-    return Founding(
-        old.game,
-        game.info.rules_version,
-        table.match.options,
-        plans,
-        old.watch,
-        secrets.token_hex(32),
-        draws=NAMED,
-        data=game.played_with(table.match.options),
-        salted=salted,
-        hints=old.hints,
-        starts=salted,
-    )

@@ -7,8 +7,6 @@ import hmac
 from collections.abc import Iterator
 from typing import Literal
 
-from msgspec import structs
-
 from tropa.core.contract import DEALER, Game, Position
 from tropa.core.match import Match, Step
 from tropa.core.meta import Result, write_setting
@@ -32,12 +30,13 @@ from tropa.server.events import (
     TakenOver,
     Undone,
 )
+from tropa.server.hearing import Hearing
 from tropa.server.past import Past
-from tropa.server.protocol.tables import ChatLine, Intent, Offer, Strength
+from tropa.server.protocol.tables import Intent, Offer, Strength
 from tropa.server.salting import Salting
 from tropa.server.seat import Seat
 from tropa.server.undoing import Undoing
-from tropa.server.unnoticed import Unnoticed, Viewer
+from tropa.server.unnoticed import Unnoticed
 
 Status = Literal["waiting", "playing", "over", "ended"]
 
@@ -87,11 +86,7 @@ class Table:
         self.updated = at
         self.keys: dict[str, int] = {}
         """The version at which the command with that key was done."""
-        self.chat: list[ChatLine] = []
-        self.deaf: list[set[int]] = []
-        """For every line of the chat the seats that it didn't reach."""
-        self.intents: list[tuple[Intent, set[int]]] = []
-        """What bots have said about their moves, with the seats that it didn't reach."""
+        self.hearing = Hearing(self.unnoticed)
         self.is_taken_over = founding.draws != COUNTED
         """Whether it is known how its game had ended when version 0.1.0 left it; that one counted its draws."""
         self.offer: Offer | None = None
@@ -145,25 +140,6 @@ class Table:
         if speaker is None or self.status != "playing":
             return set()
         return {seat for seat in range(len(self.seats)) if not self.match.position.can_hear(seat, speaker)}
-
-    def heard_chat(self, seats: tuple[int, ...]) -> list[ChatLine]:
-        """The lines of the chat that reached somebody who holds these seats. They are numbered anew: a gap would tell that
-        something was said."""
-        lines = [line for line, deaf in zip(self.chat, self.deaf, strict=True) if reaches(seats, deaf)]
-        return [structs.replace(line, number=number) for number, line in enumerate(lines, start=1)]
-
-    def last_heard(self, seats: tuple[int, ...]) -> ChatLine:
-        """The last line, which reaches them, with the number that it has for them."""
-        return structs.replace(self.chat[-1], number=sum(reaches(seats, deaf) for deaf in self.deaf))
-
-    def heard_intents(self, seats: tuple[int, ...], since: int = 0) -> list[Intent]:
-        """What bots said about actions after the first `since`, as far as it reached somebody who holds these seats."""
-        viewer = log_reader(seats)
-        return [
-            structs.replace(intent, move=self.unnoticed.seen_moves(viewer, intent.move))
-            for intent, deaf in self.intents
-            if intent.move > since and reaches(seats, deaf) and not self.unnoticed.is_hidden(intent.move - 1, viewer)
-        ]
 
     def seat_of(self, token: str) -> int | None:
         """The seat that belongs to the holder of `token`."""
@@ -252,14 +228,14 @@ class Table:
         match event:
             case Acted(seat, action, draws, intent, result):
                 if intent is not None:
-                    self.intents.append((Intent(self.moves + 1, seat, intent), self.deaf_to(seat)))
+                    self.hearing.note_intent(Intent(self.moves + 1, seat, intent), self.deaf_to(seat))
                 return self._act(seat, [(seat, action), *_dealt(draws)], steps, result, at)
             case Undone(seat, index):
                 self.past.take_back(index)
                 if self.course.take_back(index):
                     self.unnoticed.take_back(index)
                     self.chronicle.cut(index)
-                self._forget_intent(index)
+                self.hearing.forget_intent(index)
                 self.undoing.note_undo(seat)
                 self.version += 1
                 self.acted_at[seat] = self.version
@@ -282,8 +258,7 @@ class Table:
                     self.salts.append(salt)
             case Said(seat, text) if text:
                 name = "" if seat is None else self.seats[seat].name
-                self.chat.append(ChatLine(len(self.chat) + 1, seat, name, text, at))
-                self.deaf.append(self.deaf_to(seat))
+                self.hearing.note_line(seat, name, text, at, self.deaf_to(seat))
             case Renamed(seat, name):
                 self.seats[seat].name = name
             case StoodIn(seat, on, strength):
@@ -325,14 +300,6 @@ class Table:
         if self.course.result is not None:
             self.status = "over"
             self.offer = None
-
-    def _forget_intent(self, index: int) -> None:
-        """Action number `index` was taken back; what came after it counts one less."""
-        self.intents = [
-            (structs.replace(intent, move=intent.move - (intent.move > index)), deaf)
-            for intent, deaf in self.intents
-            if intent.move != index + 1
-        ]
 
     def _note(self, step: Step, version: int) -> bool:
         """A step was taken, part of what leads to `version`; returns whether nobody else may notice it."""
@@ -384,16 +351,6 @@ def _dealt(draws: list[str]) -> Played:
 def split_salts(salt: str) -> list[str]:
     """The players' salts, which events join with full stops."""
     return salt.split(".") if salt else []
-
-
-def log_reader(seats: tuple[int, ...]) -> Viewer:
-    """Whose log is shown to whoever holds these seats: several seats share a screen, and see what an onlooker may know."""
-    return seats[0] if len(seats) == 1 else None
-
-
-def reaches(seats: tuple[int, ...], deaf: set[int]) -> bool:
-    """Whether a word that doesn't reach the seats `deaf` reaches somebody who holds `seats`; onlookers hear all."""
-    return not seats or not deaf.issuperset(seats)
 
 
 def hash_token(token: str) -> str:

@@ -17,12 +17,13 @@ from tropa.server.days.calendar import is_sealed
 from tropa.server.days.endings import make_up
 from tropa.server.denials import Denied
 from tropa.server.events import Founding, SeatPlan
+from tropa.server.naming import letters, new_id, new_token
 from tropa.server.profiles import ledger
 from tropa.server.profiles.ledger import Right
 from tropa.server.profiles.profiles import Profiles
 from tropa.server.profiles.results import decode_ended
 from tropa.server.protocol.days import Dare, DareRow
-from tropa.server.rooms import Rooms, letters, new_id, new_token
+from tropa.server.rooms import Rooms
 from tropa.server.storage import Ask
 from tropa.server.table import Table, hash_token
 

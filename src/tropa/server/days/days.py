@@ -16,11 +16,12 @@ from tropa.server.days.endings import finished, make_up
 from tropa.server.days.standing import Standing
 from tropa.server.denials import Denied
 from tropa.server.events import DayMark, Founding, SeatPlan
+from tropa.server.naming import new_id, new_token
 from tropa.server.profiles import ledger
 from tropa.server.profiles.profiles import Profiles
 from tropa.server.profiles.results import day_kind
 from tropa.server.protocol.days import Begin, DayBoard, DayPage, DayProof, DealToday, OwnTry, TodaysDeals
-from tropa.server.rooms import Rooms, new_id, new_token
+from tropa.server.rooms import Rooms
 from tropa.server.storage import Ask
 from tropa.server.table import hash_token
 

@@ -46,15 +46,15 @@ def find_difference(old: object, new: object, known: Known | None = None) -> Dif
 
 
 def _find(old: object, new: object, known: Known) -> Difference | None:
-    if is_same(old, new):
-        return None
-    if isinstance(old, (list, tuple)) and isinstance(new, (list, tuple)):
+    # What has parts is compared part by part, not as a whole before: that would compare everything again at every depth.
+    if isinstance(new, msgspec.Struct):
+        if type(old) is type(new) and _is_written_by_name(new):
+            return _of_structs(old, new, known)
+    elif isinstance(old, (list, tuple)) and isinstance(new, (list, tuple)):
         return _of_lists(old, new, known)
-    if isinstance(old, dict) and isinstance(new, dict):
+    elif isinstance(old, dict) and isinstance(new, dict) and all(isinstance(name, str) for name in [*old, *new]):
         return _of_dicts(old, new, known)
-    if isinstance(old, msgspec.Struct) and type(old) is type(new):
-        return _of_structs(old, new, known)
-    return [new]
+    return None if is_same(old, new) else [new]
 
 
 def is_same(old: object, new: object) -> bool:
@@ -62,10 +62,13 @@ def is_same(old: object, new: object) -> bool:
     return old is new or (type(old) is type(new) and old == new)
 
 
+def _is_written_by_name(struct: Any) -> bool:
+    """Whether all members of a struct are written, each with its name."""
+    config = struct.__struct_config__
+    return not (config.omit_defaults or config.array_like)
+
+
 def _of_structs(old: Any, new: Any, known: Known) -> Difference | None:
-    config = new.__struct_config__
-    if config.omit_defaults or config.array_like:
-        return [new]
     changed: dict[str, Any] = {}
     members: tuple[Any, ...] = msgspec.structs.astuple(new)
     for at, before in enumerate(msgspec.structs.astuple(old)):
@@ -80,8 +83,6 @@ def _of_structs(old: Any, new: Any, known: Known) -> Difference | None:
 
 
 def _of_dicts(old: dict[Any, Any], new: dict[Any, Any], known: Known) -> Difference | None:
-    if not all(isinstance(name, str) for name in [*old, *new]):
-        return [new]
     changed: dict[str, Any] = {}
     for name, value in new.items():
         found = find_difference(old[name], value, known) if name in old else [value]
@@ -94,6 +95,24 @@ def _of_dicts(old: dict[Any, Any], new: dict[Any, Any], known: Known) -> Differe
 
 
 def _of_lists(old: Any, new: Any, known: Known) -> Difference | None:
+    if len(old) != len(new):
+        return _of_lengths(old, new)
+    # Plain values are compared all at once; structs are mostly the very same.
+    if not (new and isinstance(new[0], msgspec.Struct)) and is_same(old, new):
+        return None
+    changed: dict[str, Any] = {}
+    for index, now in enumerate(new):
+        before = old[index]
+        if before is now:
+            continue
+        found = find_difference(before, now, known)
+        if found is not None:
+            changed[str(index)] = found
+    return changed or None
+
+
+def _of_lengths(old: Any, new: Any) -> list[Any]:
+    """Of lists that aren't equally long: one piece, between what both have in front and at the back."""
     front = 0
     shorter = min(len(old), len(new))
     while front < shorter and is_same(old[front], new[front]):
@@ -101,14 +120,7 @@ def _of_lists(old: Any, new: Any, known: Known) -> Difference | None:
     back = 0
     while back < shorter - front and is_same(old[-1 - back], new[-1 - back]):
         back += 1
-    if len(old) != len(new):
-        return [front, len(old) - front - back, _tabled(list(new[front : len(new) - back]))]
-    changed: dict[str, Any] = {}
-    for index in range(front, len(new) - back):
-        found = find_difference(old[index], new[index], known)
-        if found is not None:
-            changed[str(index)] = found
-    return changed or None
+    return [front, len(old) - front - back, _tabled(list(new[front : len(new) - back]))]
 
 
 def _tabled(elements: list[Any]) -> Any:
@@ -116,9 +128,9 @@ def _tabled(elements: list[Any]) -> Any:
     if len(elements) < MANY or not isinstance(elements[0], msgspec.Struct):
         return elements
     kind = type(elements[0])
-    config = kind.__struct_config__
-    if config.omit_defaults or config.array_like or any(type(element) is not kind for element in elements):
+    if not _is_written_by_name(elements[0]) or any(type(element) is not kind for element in elements):
         return elements
+    config = kind.__struct_config__
     same: dict[str, Any] = {}
     if config.tag_field is not None:
         same[config.tag_field] = config.tag

@@ -220,7 +220,7 @@ def prepare_process() -> None:
     sys.setswitchinterval(0.001)
     # Nearly everything that tables are made of dies young or not at all: look at the old less often.
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(50_000, 20, 50)
 
 
 def _check_extras(settings: Settings) -> None:

@@ -10,6 +10,9 @@ import pytest
 import tropa
 from tropa.core import contract
 
+collect_ignore_glob = [] if os.environ.get("TROPA_LAB") else ["extras/*"]
+"""What needs every extra runs with `make lab` only."""
+
 
 def imported_build() -> str:
     return "interpreted" if Path(contract.__file__).suffix == ".py" else "compiled"

@@ -46,6 +46,11 @@ class Sight:
         self.game.show.observe(position, seat, self._numbers, 0)
         return self._row.copy()
 
+    def glance(self, position: Position, seat: int) -> bytes:
+        """The same as bytes."""
+        self.game.show.observe(position, seat, self._numbers, 0)
+        return self._row.tobytes()
+
     def mask(self, owed: list[int], room: int | None = None) -> NDArray[np.int8]:
         mask = np.zeros(self.room if room is None else room, np.int8)
         if self.places == "all":

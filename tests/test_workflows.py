@@ -84,7 +84,14 @@ def find_browser(path: Path, home: Path) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize(
-    "place", ["bin/chromium", "bin/google-chrome", ".cache/ms-playwright/chromium-1254/chrome-linux64/chrome"]
+    "place",
+    [
+        "bin/chromium-headless-shell",
+        "bin/chromium",
+        "bin/google-chrome",
+        ".cache/ms-playwright/chromium_headless_shell-1254/chrome-linux/headless_shell",
+        ".cache/ms-playwright/chromium-1254/chrome-linux64/chrome",
+    ],
 )
 def test_a_browser_is_found_on_the_path_or_where_it_was_fetched_to(place: str, tmp_path: Path) -> None:
     browser = tmp_path / place

@@ -82,7 +82,8 @@ def test_everything_in_a_scene_is_seen_and_then_one_goes_on(new_visitor: NewVisi
     go_on = visitor.button("Продолжить" if is_phone else "Continue")
     expect(go_on).to_be_focused()
     assert scene.get_by_role("status").inner_text().strip()
-    assert visitor.grave_findings() == []
+    # The table behind it can't be reached, and is looked at for itself in other tests.
+    assert visitor.grave_findings(within="dialog[data-scene]") == []
     # The last step stays: what came with it is seen for as long as one likes.
     visitor.page.wait_for_timeout(LEAST + 100)
     seen: dict[str, float] = visitor.page.evaluate("window.seen")

@@ -53,6 +53,8 @@ def new_profile(browser: Browser, *, language: str, is_phone: bool) -> BrowserCo
     }
     profile = browser.new_context(has_touch=is_phone, is_mobile=is_phone, accept_downloads=True, **options)
     profile.set_default_timeout(PATIENCE)
+    # Stays open: the next tab opens beside it, instead of in a window that has to be made anew.
+    profile.new_page()
     return profile
 
 
@@ -74,8 +76,8 @@ class Visitor:
         return page
 
     def leave(self) -> None:
-        """Close all that was opened; the profile is as it was, and free for another."""
-        for tab in self.context.pages:
+        """Close all that was opened but the profile's first tab; the profile is as it was, and free for another."""
+        for tab in self.context.pages[1:]:
             tab.close()
         self.context.set_offline(False)
 
@@ -92,13 +94,16 @@ class Visitor:
         """From now on the page is painted, until another is loaded."""
         self.page.evaluate("document.adoptedStyleSheets = []")
 
-    def grave_findings(self, *rules: str) -> list[str]:
-        """What axe finds on the page that keeps somebody from using it; by some of its rules, or by all."""
+    def grave_findings(self, *rules: str, within: str | None = None) -> list[str]:
+        """What axe finds on the page, or in a part of it, that keeps somebody from using it; by some of its rules, or by all."""
         options: dict[str, Any] = {"resultTypes": ["violations"], **({"runOnly": rules} if rules else {})}
+        is_shut = self.page.evaluate("document.adoptedStyleSheets.length > 0")
         self.open_eyes()
         # What is still fading in has the colours of what it comes from.
         self.page.wait_for_function(STILL)
-        violations = Axe().run(self.page, options=options).response["violations"]
+        violations = Axe().run(self.page, context=within, options=options).response["violations"]
+        if is_shut:
+            self.page.evaluate(UNPAINTED)
         return [f"{found['id']}: {found['nodes'][0]['html']}" for found in violations if found["impact"] in GRAVE]
 
     def findings_in_every_light(self) -> list[str]:

@@ -60,13 +60,16 @@
   };
 
   const PARTS = "[data-anchor=tray], [data-anchor=prompt], [data-anchor=left]";
+  /** Pixels: smaller lettering is named with its size. */
+  const LEGIBLE = 11;
   const cut = new Set();
   const small = new Map();
   const tight = new Set();
   const narrow = new Set();
 
   // Beside the end of a game the board is a picture; its eye shows it as it was at the table.
-  const isPicture = (e) => document.querySelector("[data-testid=end]") !== null && e.closest("[data-anchor=board]") !== null;
+  const hasEnded = document.querySelector("[data-testid=end]") !== null;
+  const isPicture = (e) => hasEnded && e.closest("[data-anchor=board]") !== null;
 
   // Lettering: whatever has words of its own.
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -87,7 +90,7 @@
       if (drawn?.offsetHeight) size *= drawn.getBoundingClientRect().height / drawn.offsetHeight || 1;
     }
     const seen = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
-    if (seen && size > 0 && !isPicture(e)) small.set(name(e), Math.min(small.get(name(e)) ?? 99, round(size)));
+    if (seen && size > 0 && size < LEGIBLE && !isPicture(e)) small.set(name(e), Math.min(small.get(name(e)) ?? LEGIBLE, round(size)));
     if (e.closest("[data-bleeds]")) continue;
     const { textOverflow } = getComputedStyle(e);
     // Words stay on the panel or button that they belong to.
@@ -151,7 +154,7 @@
     fit: laid?.childElementCount && !laid.closest("[data-bleeds]") ? fitOf(laid, frame) : null,
     document: [document.documentElement.scrollWidth, document.documentElement.scrollHeight],
     dialog: around ? [around.left, around.top, around.right, around.bottom].map(round) : null,
-    lettering: [...small].filter(([, size]) => size < 11).map(([what, size]) => [what, size]),
+    lettering: [...small],
     cut: [...cut],
     tight: [...tight],
     narrow: [...narrow],

@@ -19,7 +19,8 @@ from tropa.cli_store import add_store_parser, run_store
 from tropa.core.fair import FairCheck
 from tropa.core.meta import Options, read_setting
 from tropa.core.receipt import check_receipt, read_receipt
-from tropa.core.record import RecordFault, read_record
+from tropa.core.record import read_record
+from tropa.core.record_lines import RecordFault
 from tropa.core.texts import LANGUAGES
 from tropa.lab.conformance import Fault, check_game
 from tropa.lab.inspection import text_faults

@@ -9,7 +9,8 @@ from tests.core.test_record import SECOND, TEXT, TEXTS
 from tropa.core.contract import DEALER
 from tropa.core.match import Match
 from tropa.core.meta import Result, ScoreLine
-from tropa.core.record import COUNTED, NAMED, Header, Hint, Record, RecordFault, clean_name, new_header, read_record
+from tropa.core.record import COUNTED, NAMED, Header, Hint, Record, clean_name, new_header, read_record
+from tropa.core.record_lines import RecordFault
 from tropa.core.rng import Rng
 from tropa.registry import find_game
 

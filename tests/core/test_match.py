@@ -5,7 +5,8 @@ import pytest
 from tropa.core.contract import DEALER, MalformedAction, Refusal
 from tropa.core.match import Match
 from tropa.core.meta import Options
-from tropa.core.record import RecordFault, new_header, read_record
+from tropa.core.record import new_header, read_record
+from tropa.core.record_lines import RecordFault
 from tropa.core.rng import Rng
 from tropa.registry import find_game, play_record
 

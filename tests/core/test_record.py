@@ -6,7 +6,8 @@ import pytest
 
 from tropa.core.contract import DEALER
 from tropa.core.meta import OptionFault, Result, ScoreLine
-from tropa.core.record import COUNTED, NAMED, Header, Record, RecordFault, clean_name, new_header, read_record
+from tropa.core.record import COUNTED, NAMED, Header, Record, clean_name, new_header, read_record
+from tropa.core.record_lines import RecordFault
 from tropa.registry import UnknownGame, find_game, play_record
 
 TEXT = """tropa record 1

@@ -18,7 +18,8 @@ from tropa.core.ending import judge_today, result_of, result_told
 from tropa.core.fair import FairCheck
 from tropa.core.match import Match, replay
 from tropa.core.meta import OptionFault, OptionInfo, OptionValue, Outcome, Result, ScoreLine, Today
-from tropa.core.record import Record, RecordFault, new_header, read_record
+from tropa.core.record import Record, new_header, read_record
+from tropa.core.record_lines import RecordFault
 from tropa.lab.reports import record_text
 from tropa.registry import BUILT_IN, find_game, play_record
 

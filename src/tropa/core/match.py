@@ -12,7 +12,8 @@ from tropa.core.difference import find_difference
 from tropa.core.meta import Options, played_options
 from tropa.core.parts import Parts
 from tropa.core.reach import OWN, UNSURE
-from tropa.core.record import Header, Record, RecordFault
+from tropa.core.record import Header, Record
+from tropa.core.record_lines import RecordFault
 from tropa.core.rng import Rng
 
 SCRUTINY: Final = 64

@@ -31,13 +31,12 @@ A record is text through and through: what its options and actions mean, the gam
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import Final
 
-from msgspec import DecodeError, json
-
 from tropa.core.contract import DEALER, Game
-from tropa.core.meta import Options, Result, ScoreLine, complete_options, write_setting
+from tropa.core.meta import Options, Result, complete_options, write_setting
+from tropa.core.record_end import read_result, write_result
+from tropa.core.record_lines import RecordFault, read_moment, read_number, read_seat, read_time, write_moment, write_seconds
 
 FIRST_LINES: Final = ("tropa record 1", "tropa record 2")
 COUNTED: Final = 1
@@ -48,11 +47,6 @@ SCHEMES: Final = ("counted", "named")
 """How the schemes are written."""
 OWN: Final = "own"
 """Stands where a digest would: the whole file follows."""
-WrittenScoreLine = tuple[str, str, int, str, dict[str, int | str]]
-
-
-class RecordFault(ValueError):
-    """A text that is no record, or one that can't be played; says the line or the action at fault."""
 
 
 class Header:
@@ -155,7 +149,7 @@ class Record:
     def write(self) -> str:
         lines = [*_write_header(self.header), "", *_write_actions(self)]
         if self.result is not None and self.header.form > 1:
-            lines += ["", *_write_result(self.result)]
+            lines += ["", *write_result(self.result)]
         return "\n".join(lines) + "\n"
 
 
@@ -208,27 +202,6 @@ def _write_hint(hint: Hint) -> str:
     return f"? {hint.seat} {hint.text}".rstrip()
 
 
-def _write_result(result: Result) -> list[str]:
-    lines = [f"outcome: {result.reason} {result.paragraph}"]
-    lines.append("scores: " + " ".join(str(score) for score in result.scores))
-    lines.append(("winners: " + " ".join(str(seat) for seat in result.winners)).rstrip())
-    for seat, sheet in enumerate(result.sheets):
-        for line in sheet:
-            entry = [line.group, line.key, line.points, line.paragraph, line.detail]
-            lines.append(f"sheet {seat}: {json.encode(entry).decode()}")
-    return lines
-
-
-def write_seconds(milliseconds: int) -> str:
-    return f"{milliseconds // 1000}.{milliseconds % 1000:03}"
-
-
-def write_moment(milliseconds: int) -> str:
-    """A moment in UTC, as `2026-11-16T14:32:55.250Z`."""
-    moment = datetime.fromtimestamp(milliseconds // 1000, UTC)
-    return f"{moment:%Y-%m-%dT%H:%M:%S}.{milliseconds % 1000:03}Z"
-
-
 # Reading --------------------------------------------------------------------------------------------------------
 
 
@@ -246,7 +219,7 @@ def read_record(text: str) -> Record:
     end = lines.index("", body + 1) if header.form > 1 else len(lines) - 1
     record = _read_actions(header, lines, body + 1, end)
     if end < len(lines) - 1:
-        record.result = _read_result(lines, end + 1, header.players)
+        record.result = read_result(lines, end + 1, header.players)
     written = record.write()
     if written != text:
         pairs = zip(written.split("\n"), lines, strict=False)
@@ -281,7 +254,7 @@ def _read_entry(header: Header, key: str, value: str, number: int) -> None:
     if key == "game":
         header.game = value
     elif key == "rules":
-        header.rules_version = _read_number(value, number, "the rules version")
+        header.rules_version = read_number(value, number, "the rules version")
     elif kind == "option" and name:
         if name in header.options:
             raise RecordFault(f"line {number}: option {name!r} is there twice")
@@ -302,11 +275,11 @@ def _read_entry(header: Header, key: str, value: str, number: int) -> None:
     elif header.form > 1 and key == "table":
         header.table = value
     elif header.form > 1 and key == "attempt":
-        header.attempt = _read_number(value, number, "the attempt")
+        header.attempt = read_number(value, number, "the attempt")
     elif header.form > 1 and kind == "seal":
-        header.seals.append((_read_seat(name, number, header.players), value))
+        header.seals.append((read_seat(name, number, header.players), value))
     elif header.form > 1 and key == "began":
-        header.began = _read_moment(value, number)
+        header.began = read_moment(value, number)
     elif header.form > 1 and key == "draws":
         if value not in SCHEMES:
             raise RecordFault(f"line {number}: draws are {' or '.join(SCHEMES)}, not {value[:20]!r}")
@@ -322,79 +295,12 @@ def _read_actions(header: Header, lines: list[str], first: int, end: int) -> Rec
     for index in range(first, end):
         actor, _, text = lines[index].partition(" ")
         if actor == "@" and header.began >= 0:
-            time = _read_time(text, index + 1, time)
+            time = read_time(text, index + 1, time)
         elif actor == "?" and header.form > 1:
             seat, _, hint = text.partition(" ")
-            record.hints.append(Hint(len(record.actions), _read_seat(seat, index + 1, header.players), hint))
+            record.hints.append(Hint(len(record.actions), read_seat(seat, index + 1, header.players), hint))
         else:
-            record.actions.append((DEALER if actor == "*" else _read_seat(actor, index + 1, header.players), text))
+            record.actions.append((DEALER if actor == "*" else read_seat(actor, index + 1, header.players), text))
             if header.began >= 0:
                 record.times.append(time)
     return record
-
-
-def _read_seat(text: str, number: int, players: int) -> int:
-    if text not in [str(seat) for seat in range(players)]:
-        raise RecordFault(f"line {number}: expected '*' or a seat from 0 to {players - 1}, found {text[:20]!r}")
-    return int(text)
-
-
-def _read_number(text: str, number: int, what: str) -> int:
-    digits = text.removeprefix("-")
-    if not digits.isascii() or not digits.isdigit() or len(digits) > 9:
-        raise RecordFault(f"line {number}: {what} is a whole number")
-    return int(text)
-
-
-def _read_time(text: str, number: int, before: int) -> int:
-    """Milliseconds since the beginning."""
-    seconds, _, rest = text.partition(".")
-    if len(rest) != 3:
-        raise RecordFault(f"line {number}: a time is seconds with three decimals")
-    time = 1000 * _read_number(seconds, number, "the seconds of a time") + _read_number(rest, number, "a time")
-    if time <= before:
-        raise RecordFault(f"line {number}: the time is later than the one before")
-    return time
-
-
-def _read_moment(text: str, number: int) -> int:
-    try:
-        moment = datetime.strptime(text, "%Y-%m-%dT%H:%M:%S.%fZ").replace(tzinfo=UTC)
-    except ValueError as fault:
-        raise RecordFault(f"line {number}: a moment is written like {write_moment(0)}") from fault
-    found = int(moment.replace(microsecond=0).timestamp()) * 1000 + moment.microsecond // 1000
-    if found < 0:
-        raise RecordFault(f"line {number}: no game began before 1970")
-    return found
-
-
-def _read_result(lines: list[str], first: int, players: int) -> Result:
-    """How it ended, told from line index `first` on."""
-    values: list[str] = []
-    for place, key in enumerate(("outcome", "scores", "winners")):
-        found, colon, value = lines[first + place].partition(":") if first + place < len(lines) else ("", "", "")
-        if found != key or not colon:
-            raise RecordFault(f"line {first + place + 1}: expected '{key}: …'")
-        values.append(value.strip())
-    reason, _, paragraph = values[0].rpartition(" ")
-    scores = [_read_number(score, first + 2, "a score") for score in values[1].split()]
-    if len(scores) != players:
-        raise RecordFault(f"line {first + 2}: expected a score for each of {players} seats")
-    winners = [_read_seat(seat, first + 3, players) for seat in values[2].split()]
-    if sorted(set(winners)) != winners:
-        raise RecordFault(f"line {first + 3}: expected the winning seats in their order, each once")
-    sheets: list[list[ScoreLine]] = [[] for _ in range(players)]
-    for index in range(first + 3, len(lines) - 1):
-        key, _, value = lines[index].partition(": ")
-        if not key.startswith("sheet "):
-            raise RecordFault(f"line {index + 1}: expected 'sheet SEAT: …'")
-        sheets[_read_seat(key.removeprefix("sheet "), index + 1, players)].append(_read_score_line(value, index + 1))
-    return Result(reason, paragraph, scores, winners, sheets)
-
-
-def _read_score_line(text: str, number: int) -> ScoreLine:
-    try:
-        group, key, points, paragraph, detail = json.decode(text, type=WrittenScoreLine)
-    except (DecodeError, UnicodeEncodeError) as fault:
-        raise RecordFault(f"line {number}: a line of a score sheet is a list in JSON: {fault}") from fault
-    return ScoreLine(group, key, points, paragraph, detail)

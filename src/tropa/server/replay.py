@@ -12,7 +12,8 @@ from tropa.core.ending import judge_today, result_told
 from tropa.core.fair import FairCheck, UnfairDeal
 from tropa.core.match import Match
 from tropa.core.meta import Options
-from tropa.core.record import Header, RecordFault, read_record
+from tropa.core.record import Header, read_record
+from tropa.core.record_lines import RecordFault
 from tropa.core.rng import Rng
 from tropa.registry import find_game, play_record
 from tropa.server.faces import halted

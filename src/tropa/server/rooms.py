@@ -11,7 +11,8 @@ import secrets
 import time
 
 from tropa.core.meta import OptionFault, complete_options
-from tropa.core.record import NAMED, RecordFault
+from tropa.core.record import NAMED
+from tropa.core.record_lines import RecordFault
 from tropa.registry import UnknownGame, find_game
 from tropa.server import beginning, commands, place
 from tropa.server.client import Client

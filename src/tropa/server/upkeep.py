@@ -11,7 +11,7 @@ from typing import Literal
 from msgspec import DecodeError, Struct
 
 from tropa.core.meta import OptionFault
-from tropa.core.record import RecordFault
+from tropa.core.record_lines import RecordFault
 from tropa.registry import UnknownGame, find_game
 from tropa.server.denials import Denied
 from tropa.server.events import decode_event, decode_founding

@@ -152,6 +152,24 @@ def test_a_thousand_tiny_frames_in_one_go_hold_nobody_up(db: str) -> None:
     run(test)
 
 
+def test_short_pieces_are_paid_for_too(db: str) -> None:
+    """Each for itself takes next to nothing, and isn't timed."""
+
+    async def test() -> None:
+        limits = msgspec.structs.replace(RELAXED, effort_at_once=10.0, effort_per_second=0.1)
+        async with serving(db, limits) as server:
+            table, _ = await server.found("me", "device")
+            attacker = await server.join(table)
+            waited = server.house.efforts.spend("127.0.0.1", 0.0)
+            for _ in range(60):
+                await attacker.line.ping()
+                await asyncio.sleep(0.005)
+            # Sixty of them are twelve milliseconds: all that there was at most, and two, which come back in twenty seconds.
+            assert server.house.efforts.spend("127.0.0.1", 0.0) > waited + 15.0
+
+    run(test)
+
+
 def test_where_all_lines_are_taken_the_one_that_waits_longest_goes(db: str) -> None:
     async def test() -> None:
         async with serving(db, msgspec.structs.replace(RELAXED, lines=5)) as server:

@@ -4,6 +4,7 @@
 PYTHON ?= python3
 PORT ?= 8000
 MINUTES ?= 10
+GAMES ?= 200
 WORKERS ?= 2
 # Tests of servers wait a good deal.
 WAITERS ?= 3
@@ -16,6 +17,7 @@ BROWSERS ?= 3
 TESTS_OF_COMPILED := $(filter-out tests/browser/ tests/lab/ tests/server/,$(wildcard tests/*/)) tests/test_conformance.py tests/server/test_table.py tests/server/test_unnoticed.py
 
 VENV := .venv
+LAB := build/lab
 PY := $(VENV)/bin/python
 PYTEST := $(PY) -m pytest --dist worksteal
 PIP := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(PY) -m pip
@@ -35,7 +37,7 @@ SAY := @printf 'tropa: %s\n'
 HOW_LONG := $(if $(HAS_COMPILER),compiling the engine and building the client: two to four minutes,building the client; without a C compiler the engine stays interpreted: half a minute)
 
 .PHONY: help run test check client client-check test-package test-compiled test-interpreted test-browser matrix system hooks fuzz bench \
-  baseline beside crash siege cluster workers strength cities clean
+  baseline beside crash siege cluster workers strength cities lab ray report clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -125,6 +127,26 @@ days: $(VENV)/tropa.stamp $(VENV)/dev.stamp | system ## how long the page of a d
 	PYTHONPATH=. $(PY) bench/days.py --store sqlite
 	PYTHONPATH=. $(PY) bench/days.py --store postgres
 
+lab: build/example-compiled.stamp $(LAB)/lab.stamp ## every extra in an environment of its own: adapters, peers, results, reports, a Ray cluster; a skip is a fault
+	TROPA_LAB=1 TROPA_EXPECT=compiled PYTHONPATH=build/example-compiled $(LAB)/bin/python -m pytest tests/lab tests/extras
+
+ray: $(LAB)/lab.stamp ## a simulation on a Ray cluster of this machine, one of whose workers is killed
+	TROPA_LAB=1 $(LAB)/bin/python -m pytest tests/extras/test_cluster.py
+
+report: $(VENV)/tropa.stamp ## pages for designers about all five games, in both languages, in build/reports; stopped and called again it goes on
+	@mkdir -p build/reports
+	$(MAKE) build/reports/lost-cities.html COMPARE="--compare short=false,true --compare up_and_down=false,true"
+	$(MAKE) build/reports/en-route.html COMPARE="--compare level=simple,medium,full"
+	$(MAKE) build/reports/innsmouth.html COMPARE="--compare threat=cultists,deep-ones"
+	$(MAKE) build/reports/bigfoot.html COMPARE="--players 3"
+	$(MAKE) build/reports/night-cage.html COMPARE="--compare preset=gentle,standard,hard,nightmare"
+
+build/reports/%.html: FORCE
+	$(VENV)/bin/tropa report $* --games $(GAMES) --jobs $(WORKERS) --html $@ --keep build/reports/$*.games $(COMPARE)
+	$(VENV)/bin/tropa report $* --games $(GAMES) --jobs $(WORKERS) --html build/reports/$*.ru.html --language ru --keep build/reports/$*.games $(COMPARE)
+
+FORCE:
+
 strength: $(VENV)/tropa.stamp ## how the bots do against each other
 	$(VENV)/bin/tropa sim lost-cities --seats greedy,random --games 1000 --seed 1
 	$(VENV)/bin/tropa sim lost-cities --seats greedy,random,random,random --games 1000 --seed 1
@@ -166,6 +188,15 @@ $(VENV)/dev.stamp: pyproject.toml constraints.txt | $(VENV)/venv.stamp
 	@mkdir -p build
 	$(PY) -c '$(LIST_REQUIREMENTS)' dev metrics postgres rl > build/dev.txt
 	$(PIP) install -q -r build/dev.txt
+	touch $@
+
+$(LAB)/lab.stamp: pyproject.toml constraints.txt $(VENV)/tropa.stamp
+	$(SAY) "installing every extra into $(LAB): a gigabyte, some minutes"
+	@mkdir -p build
+	$(PYTHON) -m venv $(LAB)
+	$(PY) -c '$(LIST_REQUIREMENTS)' dev rl spiel report cluster peers > build/lab.txt
+	$(subst $(PY),$(LAB)/bin/python,$(PIP)) install -q -r build/lab.txt duckdb polars pandas
+	$(subst $(PY),$(LAB)/bin/python,$(PIP)) install -q --force-reinstall --no-deps build/wheel/*.whl
 	touch $@
 
 $(VENV)/peers.stamp: pyproject.toml constraints.txt | $(VENV)/venv.stamp

@@ -28,3 +28,10 @@ def pytest_configure() -> None:
         raise pytest.UsageError(
             f"the {imported_build()} engine was imported from {tropa.__file__}, expected the {expected} one"
         )
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """In the lab everything is installed, so nothing may be skipped."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if os.environ.get("TROPA_LAB") and reporter is not None and reporter.stats.get("skipped"):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED

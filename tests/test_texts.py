@@ -55,6 +55,11 @@ def test_every_word_of_hints_is_said_by_somebody() -> None:
     assert unused_words(load_texts("tropa.bots"), Sources(python, [], []), set()) == []
 
 
+def test_every_word_of_reports_is_said_by_somebody() -> None:
+    pages = [ROOT / "src" / "tropa" / "lab" / "report_page.py"]
+    assert unused_words(load_texts("tropa.lab"), Sources(pages, [], []), set()) == []
+
+
 LONGEST = 15
 """Letters that a narrow column has room for in one line."""
 

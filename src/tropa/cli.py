@@ -10,14 +10,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-import msgspec
-
 from tropa import __version__
 from tropa.cli_analyse import add_analyse_parser, run_analyse
 from tropa.cli_bot import add_bot_parser, run_bot
+from tropa.cli_lab import add_lab_parsers, pretty, run_report, run_sim, run_sweep
 from tropa.cli_store import add_store_parser, run_store
 from tropa.core.fair import FairCheck
-from tropa.core.meta import Options, read_setting
 from tropa.core.receipt import check_receipt, read_receipt
 from tropa.core.record import read_record
 from tropa.core.record_lines import RecordFault
@@ -114,37 +112,7 @@ def build_parser() -> argparse.ArgumentParser:
     serve.add_argument("--workers", metavar="N", help="processes that share the tables (default: 1; docs/scale.md)")
     serve.add_argument("--open", action="store_true", help="open the browser")
 
-    sim = commands.add_parser(
-        "sim",
-        help="let bots play many games",
-        description="Let bots play many games and report who won. The bots move on by one seat from game to game.",
-        epilog="A bot is random, easy, greedy, or search with a budget per decision: search:0.2 (seconds), search:400i (iterations). "
-        "The same seed gives the same games, whatever --jobs is, unless a budget is in seconds.",
-    )
-    sim.add_argument("game", metavar="GAME", help=f"one of: {games}")
-    sim.add_argument("--seats", metavar="BOTS", required=True, help="a bot for each seat, as in greedy,random")
-    sim.add_argument("--games", metavar="N", type=int, default=100, help="how many games (default: %(default)s)")
-    sim.add_argument("--seed", metavar="S", type=int, default=1, help="from which all chance follows (default: %(default)s)")
-    sim.add_argument(
-        "--option", metavar="KEY=VALUE", action="append", default=[], help="an option of the game; may be repeated"
-    )
-    sim.add_argument(
-        "--role",
-        metavar="ROLE=BOT",
-        action="append",
-        default=[],
-        help="a bot for whoever holds that role, instead of its seat's; may be repeated",
-    )
-    sim.add_argument(
-        "--with", metavar="ROLE", action="append", default=[], dest="present", help="only games in which somebody holds it"
-    )
-    sim.add_argument(
-        "--without", metavar="ROLE", action="append", default=[], dest="absent", help="only games in which nobody holds it"
-    )
-    sim.add_argument(
-        "--jobs", metavar="J", type=int, default=1, help="processes that play at the same time (default: %(default)s)"
-    )
-    sim.add_argument("--json", metavar="FILE", help="write the result there; - prints it instead of the report")
+    add_lab_parsers(commands)
 
     show = commands.add_parser(
         "replay", help="check and print a record", description="Play a record through by the rules and print it."
@@ -177,7 +145,7 @@ def build_parser() -> argparse.ArgumentParser:
     bench.add_argument(
         "--peers",
         action="store_true",
-        help="also measure adapters, OpenSpiel, RLCard and PettingZoo (pip install tropa[peers])",
+        help="also measure adapters, OpenSpiel, RLCard, PettingZoo and pgx, and say how many times as fast we are (pip install tropa[peers])",
     )
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
 
@@ -237,46 +205,16 @@ def settings_given(given: argparse.Namespace) -> Settings:
     return read_settings(Path(file) if file else None, os.environ, flags)
 
 
-def run_sim(given: argparse.Namespace) -> int:
-    from tropa.lab.reports import simulation_text  # noqa: PLC0415
-    from tropa.lab.simulation import Plan, simulate  # noqa: PLC0415
-
-    if given.jobs < 1:
-        raise ValueError("--jobs takes a number from 1")
-    bots = [bot.strip() for bot in given.seats.split(",")]
-    options = read_options(given.game, given.option)
-    plan = Plan(given.game, bots, given.games, given.seed, options, read_role_bots(given.role), given.present, given.absent)
-    report = simulate(plan, given.jobs, Progress("games", plan.games))
-    if report.games < plan.games:
-        print(f"\nstopped after {report.games} of {plan.games} games", file=sys.stderr)
-    if given.json == "-":
-        print(pretty(report))
-        return 0
-    print(simulation_text(report))
-    if given.json is not None:
-        Path(given.json).write_text(pretty(report) + "\n", encoding="utf-8")
-    return 0
+def run_simulation(given: argparse.Namespace) -> int:
+    return run_sim(given, Progress)
 
 
-def read_options(game: str, written: list[str]) -> Options:
-    info = find_game(game).info
-    options: Options = {}
-    for entry in written:
-        key, equals, value = entry.partition("=")
-        if not equals:
-            raise ValueError(f"--option takes KEY=VALUE, not {entry!r}")
-        options[key] = read_setting(info, key, value)
-    return options
+def run_comparison(given: argparse.Namespace) -> int:
+    return run_sweep(given, Progress)
 
 
-def read_role_bots(written: list[str]) -> dict[str, str]:
-    bots: dict[str, str] = {}
-    for entry in written:
-        role, equals, bot = entry.partition("=")
-        if not equals:
-            raise ValueError(f"--role takes ROLE=BOT, not {entry!r}")
-        bots[role] = bot
-    return bots
+def run_designers(given: argparse.Namespace) -> int:
+    return run_report(given, Progress)
 
 
 def run_replay(given: argparse.Namespace) -> int:
@@ -303,7 +241,7 @@ def run_replay(given: argparse.Namespace) -> int:
 
 
 def run_bench(given: argparse.Namespace) -> int:
-    from tropa.lab.benchmark import ROUNDS, measure, own_contestant  # noqa: PLC0415
+    from tropa.lab.benchmark import ROUNDS, compare_figures, measure, own_contestant  # noqa: PLC0415
     from tropa.lab.peers import open_spiel_contestants, rlcard_contestants  # noqa: PLC0415
     from tropa.lab.reports import benchmark_text  # noqa: PLC0415
 
@@ -311,12 +249,18 @@ def run_bench(given: argparse.Namespace) -> int:
         return bench_solving(given)
     contestants = [own_contestant(find_game(game), seed=1) for game in games_meant(given.game)]
     if given.peers:
-        from tropa.lab.adapter_peers import adapter_contestants, pettingzoo_contestants  # noqa: PLC0415
+        from tropa.lab.adapter_peers import adapter_contestants, pettingzoo_contestants, pgx_contestants  # noqa: PLC0415
 
+        in_batches = pgx_contestants(seed=1)
         adapted = [adapter_contestants(find_game(game), seed=1) for game in games_meant(given.game)]
         contestants += [contestant for of_a_game in adapted for contestant in of_a_game]
-        contestants += [*open_spiel_contestants(seed=1), *rlcard_contestants(seed=1), *pettingzoo_contestants(seed=1)]
-    figures = measure(contestants, Progress("rounds", ROUNDS))
+        contestants += [
+            *open_spiel_contestants(seed=1),
+            *rlcard_contestants(seed=1),
+            *pettingzoo_contestants(seed=1),
+            *in_batches,
+        ]
+    figures = compare_figures(measure(contestants, Progress("rounds", ROUNDS)))
     print(pretty(figures) if given.json else benchmark_text(figures))
     return 0
 
@@ -370,13 +314,11 @@ def games_meant(game: str | None) -> list[str]:
     return game_ids() if game is None else [game]
 
 
-def pretty(data: object) -> str:
-    return msgspec.json.format(msgspec.json.encode(data)).decode()
-
-
 COMMANDS = {
     "serve": run_serve,
-    "sim": run_sim,
+    "sim": run_simulation,
+    "sweep": run_comparison,
+    "report": run_designers,
     "replay": run_replay,
     "bench": run_bench,
     "solve": run_solve,

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import sys
+from importlib.util import find_spec
 
 import pytest
 
@@ -9,7 +10,7 @@ from tropa.core.meta import Options
 from tropa.core.rng import Rng
 from tropa.lab import benchmark
 from tropa.lab.adapter_peers import adapter_contestants, pettingzoo_contestants
-from tropa.lab.benchmark import loop_out, measure, midway, own_contestant, plain_contestant
+from tropa.lab.benchmark import Figure, compare_figures, loop_out, measure, midway, own_contestant, plain_contestant
 from tropa.lab.peers import Contestant, PeerMissing, open_spiel_contestants, rlcard_contestants
 from tropa.lab.reports import benchmark_text
 from tropa.registry import find_game
@@ -85,6 +86,7 @@ def test_adapters_have_a_row_each() -> None:
         "PettingZoo",
         "PettingZoo parallel",
         "Gymnasium",
+        *(["OpenSpiel"] if find_spec("pyspiel") else []),
         "batch of 256",
         "batch of 4096",
     ]
@@ -92,6 +94,21 @@ def test_adapters_have_a_row_each() -> None:
     figures = measure(contestants[:1])
     assert figures[0].adapter == "PettingZoo"
     assert "Tropa, PettingZoo" in benchmark_text(figures)
+
+
+def test_ratios_are_taken_round_by_round() -> None:
+    """A machine that slows down in one round slows down both: the ratio stays."""
+
+    def figure(game: str, peer: str | None, adapter: str | None, rounds: list[float]) -> Figure:
+        return Figure(game, True, 1.0, 1.0, 1.0, None, 1.0, peer, adapter, rounds)
+
+    ours = figure("lost-cities", None, "PettingZoo", [600.0, 60.0, 720.0])
+    theirs = figure("connect_four", "PettingZoo", None, [100.0, 10.0, 90.0])
+    compared = compare_figures([ours, theirs, figure("hex", "OpenSpiel", None, [1.0, 1.0, 1.0])])
+    (ratio,) = compared[0].against
+    assert (ratio.ratio, ratio.least, ratio.most, ratio.wanted) == (6.0, 6.0, 8.0, 5.0)
+    assert [figure.against for figure in compared[1:]] == [[], []]
+    assert "6.00" in benchmark_text(compared)
 
 
 def test_pettingzoos_classic_games_are_named_where_they_are_missing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,9 @@ import msgspec
 import pytest
 
 from tropa.core.meta import OptionFault
-from tropa.lab.simulation import Plan, PlanFault, Played, Report, check_plan, play_game, report, simulate
+from tropa.lab.playing import Plan, PlanFault, Played, check_plan, play_game
+from tropa.lab.simulation import report, simulate
+from tropa.lab.tally import Report
 from tropa.registry import UnknownGame
 
 SHORT = {"short": True}

@@ -19,6 +19,7 @@ ROAD: Final = "#d8c79c"
 INK: Final = "#6b4ba3"
 PALE: Final = "#b9a9d8"
 WATER: Final = "#8fc1d6"
+PAPER: Final = "#f6eedc"
 
 
 class MapPicture:
@@ -35,6 +36,12 @@ class MapPicture:
         self.drawn: list[int] = []
         self.route: list[tuple[int, list[int]]] = []
         """Sections: start and segments; ferries join them."""
+        self.shades: dict[int, str] = {}
+        """Locations that are filled by something else than their letter."""
+        self.tints: dict[int, str] = {}
+        """Roads that are drawn broad, in a colour of their own."""
+        self.sayings: dict[int, str] = {}
+        """What is told of a road that is pointed at."""
 
     # Where things lie -----------------------------------------------------------------------------------------
 
@@ -74,7 +81,7 @@ class MapPicture:
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(width)} {_n(height)}" role="img" '
             f'font-family="Golos Text, system-ui, sans-serif" font-size="11" text-anchor="middle">',
             f"<title>{escape(self.title)}</title>",
-            f'<rect width="{_n(width)}" height="{_n(height)}" fill="#f6eedc"/>',
+            f'<rect width="{_n(width)}" height="{_n(height)}" fill="{PAPER}"/>',
         ]
         if self.map.river >= 0:
             left = RIM + int(self.map.river) * CELL + 12
@@ -102,6 +109,8 @@ class MapPicture:
         return row, column, RIM + column * CELL + GAP + east, self.y(float(row)) + GAP
 
     def _fill(self, location: int) -> str:
+        if location in self.shades:
+            return self.shades[location]
         return self.fills.get(self.map.letter(location), "#fffdf6")
 
     def _location(self, location: int) -> str:
@@ -133,6 +142,9 @@ class MapPicture:
         )
 
     def _road(self, segment: int) -> str:
+        if segment in self.tints:
+            broad = self._stroke(segment, PAPER, "", 11) + self._stroke(segment, self.tints[segment], "", 8)
+            return f"<g><title>{escape(self.sayings.get(segment, ''))}</title>{broad}</g>"
         kind = self.map.segment_kind[segment]
         colour = "#c8a06a" if kind == BRIDGE else "#5a5563" if kind == LINK else ROAD
         return self._stroke(segment, colour, ' stroke-dasharray="7 5"' if kind == LINK else "", 7 if kind == BRIDGE else 2)

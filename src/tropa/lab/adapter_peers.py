@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Final
 
 import numpy as np
@@ -13,7 +16,7 @@ from tropa.lab import pettingzoo
 from tropa.lab.batch import Batch
 from tropa.lab.benchmark import is_compiled
 from tropa.lab.gym import SeatEnv
-from tropa.lab.peers import Contestant, Go, find_library
+from tropa.lab.peers import Contestant, Go, find_library, play_state
 
 BATCHES: Final = (256, 4096)
 STEPS: Final = 4
@@ -28,6 +31,7 @@ def adapter_contestants(game: Game, seed: int) -> list[Contestant]:
         "PettingZoo": aec_loop(turns, seed),
         "PettingZoo parallel": parallel_loop(pettingzoo.parallel_env(game), seed),
         "Gymnasium": seat_loop(SeatEnv(game, bots="random"), seed),
+        **openspiel_way(game, seed),
         **{f"batch of {count}": batch_loop(game, count, seed) for count in BATCHES},
     }
     return [Contestant(game.info.id, None, compiled, None, loop, None, adapter) for adapter, loop in ways.items()]
@@ -37,6 +41,54 @@ def pettingzoo_contestants(seed: int) -> list[Contestant]:
     """PettingZoo's own Connect Four, by the same loop."""
     module = find_library("pettingzoo.classic.connect_four.connect_four", "PettingZoo with its classic games")
     return [Contestant("connect_four", "PettingZoo", False, None, aec_loop(module.raw_env(), seed), None)]
+
+
+def openspiel_way(game: Game, seed: int) -> dict[str, Go]:
+    """By OpenSpiel, if it is there: its own loop, with the seats' and the dealer's actions."""
+    if find_spec("pyspiel") is None:
+        return {}
+    from tropa.lab import openspiel  # noqa: PLC0415 - needs the library
+
+    openspiel.register()
+    library = find_library("pyspiel", "OpenSpiel")
+    adapted = library.load_game(openspiel.spiel_name(game.info))
+    rng = Rng(seed)
+    return {"OpenSpiel": lambda: play_state(adapted.new_initial_state(), rng)}
+
+
+def pgx_contestants(seed: int) -> list[Contestant]:
+    """pgx' Connect Four in batches of the same sizes, on one processor: choosing, stepping and beginning anew in one compiled step."""
+    # XLA would take all processors, and be charged for waiting.
+    os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1")
+    os.environ.setdefault("JAX_PLATFORMS", "cpu")
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    library = find_library("pgx", "pgx")
+    return [
+        Contestant(f"connect_four, {count}", "pgx", True, None, pgx_loop(library, count, seed), None) for count in BATCHES
+    ]
+
+
+def pgx_loop(library: Any, count: int, seed: int) -> Go:
+    jax = find_library("jax", "JAX")
+    auto_reset = import_module("pgx.experimental.wrappers").auto_reset
+    env = library.make("connect_four")
+    keys = jax.random.split(jax.random.PRNGKey(seed), count)
+    luck = jax.random.uniform(keys[0], (count, env.num_actions))
+    step = jax.jit(jax.vmap(auto_reset(env.step, env.init)))
+    go = jax.jit(
+        lambda state, key: step(state, (luck * state.legal_action_mask).argmax(axis=1), jax.random.split(key, count))
+    )
+    held = [jax.jit(jax.vmap(env.init))(keys), keys[1]]
+    held[0] = jax.block_until_ready(go(*held))
+
+    def loop() -> int:
+        for _ in range(STEPS):
+            held[0] = go(*held)
+        jax.block_until_ready(held[0])
+        return STEPS * count
+
+    return loop
 
 
 def chooser(seed: int) -> Callable[[Any], int]:

@@ -14,6 +14,7 @@ from time import process_time
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tropa.core.contract import DEALER, Game, Position
 from tropa.core.drive import deal, play_out, step
@@ -24,6 +25,17 @@ from tropa.lab.peers import Contestant, Go
 ROUNDS: Final = 5
 SLICE: Final = 0.15
 """Seconds of processor time per contestant, measure and round."""
+
+
+class Ratio(Struct, frozen=True):
+    """One of ours beside one of theirs: the median of all rounds, and their bounds."""
+
+    ours: str
+    theirs: str
+    ratio: float
+    least: float
+    most: float
+    wanted: float
 
 
 class Figure(Struct, frozen=True, omit_defaults=True):
@@ -44,6 +56,39 @@ class Figure(Struct, frozen=True, omit_defaults=True):
     """The library, if it isn't Tropa."""
     adapter: str | None = None
     """By which of our adapters, if not by the game itself: a step is then a decision with all that is seen before it."""
+    rounds: list[float] = []
+    """`loop_actions_per_s` of each round, to be compared round by round."""
+    against: list[Ratio] = []
+    """How many times as fast it is as games of other libraries in the same rounds."""
+
+
+PAIRS: Final = [
+    (("lost-cities", None, "PettingZoo"), ("connect_four", "PettingZoo", None), 5.0),
+    (("connect-four", None, "batch of 256"), ("connect_four, 256", "pgx", None), 1.0),
+    (("connect-four", None, "batch of 4096"), ("connect_four, 4096", "pgx", None), 1.0),
+    (("lost-cities", None, "batch of 256"), ("connect_four, 256", "pgx", None), 0.7),
+    (("lost-cities", None, "batch of 4096"), ("connect_four, 4096", "pgx", None), 0.7),
+    (("lost-cities", None, "OpenSpiel"), ("gin_rummy", "OpenSpiel", None), 2.0),
+    (("connect-four", None, None), ("connect_four", "OpenSpiel", None), 3.0),
+]
+"""What is compared: game, library, adapter of each, and how many times as fast ours should be."""
+
+
+def compare_figures(figures: list[Figure]) -> list[Figure]:
+    """The same with those ratios of `PAIRS` that were measured."""
+    by_name = {(figure.game, figure.peer, figure.adapter): figure for figure in figures}
+    found: dict[tuple[str, str | None, str | None], list[Ratio]] = {}
+    for ours, theirs, wanted in PAIRS:
+        if ours in by_name and theirs in by_name:
+            both = zip(by_name[ours].rounds, by_name[theirs].rounds, strict=True)
+            shares = sorted(one / other for one, other in both)
+            told = Ratio(_name(*ours), _name(*theirs), median(shares), shares[0], shares[-1], wanted)
+            found.setdefault(ours, []).append(told)
+    return [replace(figure, against=found.get(name, [])) for name, figure in by_name.items()]
+
+
+def _name(game: str, peer: str | None, adapter: str | None) -> str:
+    return ", ".join(part for part in (game, adapter or peer) if part)
 
 
 def is_compiled(position: Position) -> bool:
@@ -169,4 +214,5 @@ def _figure(contestant: Contestant, rounds: list[dict[str, float]]) -> Figure:
         times_plain=middle["times_plain"],
         peer=contestant.peer,
         adapter=contestant.adapter,
+        rounds=[found["loop"] for found in rounds],
     )

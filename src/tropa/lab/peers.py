@@ -59,14 +59,14 @@ def open_spiel_contestants(seed: int) -> list[Contestant]:
 def _open_spiel_contestant(game: Any, name: str, seed: int) -> Contestant:
     rng = Rng(seed)
     finished = game.new_initial_state()
-    _play_state(finished, rng)
+    play_state(finished, rng)
     middle = game.new_initial_state()
     history = finished.history()
     for action in history[: len(history) // 2]:
         middle.apply_action(action)
 
     def loop() -> int:
-        return _play_state(game.new_initial_state(), rng)
+        return play_state(game.new_initial_state(), rng)
 
     def copy() -> int:
         for _ in range(100):
@@ -76,7 +76,7 @@ def _open_spiel_contestant(game: Any, name: str, seed: int) -> Contestant:
     return Contestant(name, "OpenSpiel", True, None, loop, copy)
 
 
-def _play_state(state: Any, rng: Rng) -> int:
+def play_state(state: Any, rng: Rng) -> int:
     """Random actions until the game is over; returns how many."""
     count = 0
     while not state.is_terminal():

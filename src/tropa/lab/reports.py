@@ -11,8 +11,10 @@ from tropa.core.match import Match
 from tropa.core.meta import Options, Result, ScoreLine, Today, write_setting
 from tropa.core.receipt import Receipt
 from tropa.core.record import Header, Record
-from tropa.lab.benchmark import Figure
-from tropa.lab.simulation import CastReport, Report
+from tropa.lab.benchmark import Figure, Ratio
+from tropa.lab.sample import MEASURES
+from tropa.lab.sweep import Row
+from tropa.lab.tally import CastReport, Report
 from tropa.registry import find_game
 
 
@@ -61,11 +63,29 @@ def simulation_text(report: Report) -> str:
     for cast in report.casts:
         lines += [*cast_lines(cast), ""]
     lines.append("ends: " + ends_text(report.ends))
+    if report.timed_bots:
+        lines.append(f"can't be repeated: {', '.join(report.timed_bots)} had seconds, not iterations")
     length = report.actions
     lines.append(
         f"actions per game: {length.mean:.0f} on average, {length.least:g} to {length.most:g}, the dealer's included"
     )
     return "\n".join(lines)
+
+
+def sweep_text(rows: list[Row]) -> str:
+    """Means, and differences from the first row with their intervals; a star stands where there surely is one."""
+    lines = [["options", "games", *(measure.replace("_", " ") for measure in MEASURES)]]
+    for row in rows:
+        cells = [row.name, str(row.games)]
+        for measure in MEASURES:
+            gap = row.differences.get(measure)
+            told = f"{row.means[measure]:.2f}"
+            if gap is not None:
+                star = "" if gap.low <= 0.0 <= gap.high else " *"
+                told += f" ({gap.low:+.2f} to {gap.high:+.2f}){star}"
+            cells.append(told)
+        lines.append(cells)
+    return "\n".join(columns(lines))
 
 
 def ends_text(ends: dict[str, int]) -> str:
@@ -92,6 +112,15 @@ def rate_text(rate: float | None) -> str:
     return "-" if rate is None else f"{rate:,.0f}"
 
 
+def ratios_text(compared: Sequence[Ratio]) -> list[str]:
+    """How many times as fast ours are, by the rounds of one run."""
+    rows = [["ours", "theirs", "times", "rounds", "wanted"]]
+    for ratio in compared:
+        rounds = f"{ratio.least:.2f} - {ratio.most:.2f}"
+        rows.append([ratio.ours, ratio.theirs, f"{ratio.ratio:.2f}", rounds, f"{ratio.wanted:g}"])
+    return ["", *columns(rows, left=2)] if compared else []
+
+
 def benchmark_text(figures: list[Figure]) -> str:
     rows = [["game", "library", "build", "actions/s", "from Python", "× plain", "copies/s", "games/s"]]
     for figure in figures:
@@ -107,7 +136,7 @@ def benchmark_text(figures: list[Figure]) -> str:
                 rate_text(figure.games_per_s),
             ]
         )
-    return "\n".join(columns(rows, left=3))
+    return "\n".join([*columns(rows, left=3), *ratios_text([ratio for figure in figures for ratio in figure.against])])
 
 
 # Records --------------------------------------------------------------------------------------------------------

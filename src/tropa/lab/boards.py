@@ -12,7 +12,7 @@ from tropa.games.innsmouth.components import TOWN
 from tropa.games.lost_cities.components import BOARD, PATHS, STEPS
 from tropa.games.night_cage.components import cell_text
 from tropa.lab.own_city import OwnCityGame, game_in
-from tropa.lab.plots import INK, PALE, both_ways, heat, n, svg, text
+from tropa.lab.plots import PALE, both_ways, heat, ink_on, n, svg, text
 from tropa.lab.sample import Lift, Sample
 from tropa.registry import find_game
 
@@ -78,7 +78,7 @@ def grid(title: str, cells: list[tuple[float, float, str, str, str]], columns: i
         parts.append(
             f'<g><title>{escape(about)}</title><rect x="{n(x)}" y="{n(y)}" width="{CELL - 3}" height="{CELL - 3}" rx="5" '
             f'fill="{colour}" stroke="{PALE}" stroke-width="0.6"/>'
-            + (text(x + CELL / 2 - 1.5, y + CELL / 2 + 3, words, "middle", INK, 11) if words else "")
+            + (text(x + CELL / 2 - 1.5, y + CELL / 2 + 3, words, "middle", ink_on(colour), 11) if words else "")
             + "</g>"
         )
     return svg(44 + columns * CELL, 40 + rows * CELL, title, parts)

@@ -10,6 +10,7 @@ WIDTH: Final = 640
 INK: Final = "#2b2733"
 PALE: Final = "#8a8494"
 BAR: Final = "#c8672f"
+DARK: Final = 140
 MOST_BARS: Final = 40
 GOOD: Final = (38, 111, 166)
 BAD: Final = (190, 62, 44)
@@ -36,6 +37,12 @@ def mix(share: float, to: tuple[int, int, int]) -> str:
     """From paper to a colour."""
     share = min(1.0, max(0.0, share))
     return "#" + "".join(f"{round(low + (high - low) * share):02x}" for low, high in zip(PAPER, to, strict=True))
+
+
+def ink_on(colour: str) -> str:
+    """What can be read on a colour."""
+    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return INK if 0.299 * red + 0.587 * green + 0.114 * blue > DARK else "#ffffff"
 
 
 def heat(share: float) -> str:

@@ -113,7 +113,9 @@ class Page:
         rows = []
         for role, won in sorted(self.main.role_wins.items()):
             if role:
-                rows.append((role, won[True] / won.total(), wilson(won[True], won.total())))
+                known = f"report.roles.{role}" in TEXTS.words
+                name = self.say(f"report.roles.{role}") if known else role
+                rows.append((name, won[True] / won.total(), wilson(won[True], won.total())))
         return intervals(self.say("report.head.roles"), rows, None) if rows else ""
 
     def board(self) -> str:

@@ -73,21 +73,24 @@ def play_here(plan: Plan, numbers: Iterable[int]) -> Iterator[Played]:
 
 def _play_beside(jobs: int, plan: Plan, numbers: Iterable[int]) -> Iterator[Played]:
     others = set(active_children())
+    is_done = False
     # Ctrl-C reaches all processes of a terminal; only this one acts on it.
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
     try:
         yield from in_order(
             lambda chunk: pool.submit(play_chunk, plan, chunk).result, numbers, lambda: LONGEST_CHUNK, jobs * AHEAD
         )
+        is_done = True
     except BrokenProcessPool as fault:
         raise PlanFault(
             "a process that played was ended, or could not begin; in a script of your own, what plays has to stand under "
             'if __name__ == "__main__": because every process reads the script'
         ) from fault
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-        for child in set(active_children()) - others:
-            child.terminate()
+        pool.shutdown(wait=is_done, cancel_futures=True)
+        if not is_done:  # Whoever stops doesn't wait for games that nobody will see.
+            for child in set(active_children()) - others:
+                child.terminate()
 
 
 def play_chunk(plan: Plan, numbers: list[int]) -> list[Played]:

@@ -186,7 +186,7 @@ $(VENV)/tropa.stamp: $(SETTINGS) $(ENGINE) $(CLIENT) README.md LICENSE | $(VENV)
 $(VENV)/dev.stamp: pyproject.toml constraints.txt | $(VENV)/venv.stamp
 	$(SAY) "installing the tools for development: about a minute"
 	@mkdir -p build
-	$(PY) -c '$(LIST_REQUIREMENTS)' dev metrics postgres rl > build/dev.txt
+	$(PY) -c '$(LIST_REQUIREMENTS)' dev metrics passkey postgres push rl > build/dev.txt
 	$(PIP) install -q -r build/dev.txt
 	touch $@
 

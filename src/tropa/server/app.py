@@ -29,6 +29,7 @@ from tropa.server.headers import SafeHeaders
 from tropa.server.house import House
 from tropa.server.live import live
 from tropa.server.logs import RequestLog, hush_libraries, start_log
+from tropa.server.notices import api as notices
 from tropa.server.profiles import api as profiles
 from tropa.server.settings import Settings
 from tropa.server.storage import StoreFault
@@ -65,6 +66,12 @@ API = [
     Route("/profile/recovery", profiles.recovery, methods=["POST"]),
     Route("/profile/recover", profiles.recover, methods=["POST"]),
     Route("/profile/devices/remove", profiles.remove, methods=["POST"]),
+    Route("/profile/notices", notices.notices),
+    Route("/profile/notices", notices.wish, methods=["POST"]),
+    Route("/profile/notices/subscribe", notices.subscribe, methods=["POST"]),
+    Route("/profile/notices/unsubscribe", notices.unsubscribe, methods=["POST"]),
+    Route("/profile/notices/trial", notices.trial, methods=["POST"]),
+    Route("/profile/waiting", notices.waiting),
     Route("/days", days.today),
     Route("/days/{day}/{game}", days.page),
     Route("/days/{day}/{game}", days.begin, methods=["POST"]),

@@ -36,6 +36,8 @@ class Client:
         self.name = f"-{hashlib.sha256(visitor.encode()).hexdigest()[:16] if visitor else secrets.token_hex(8)}"
         """Whose keys an onlooker's are: two may choose the same, and one who comes again as the same visitor is the same."""
         self.seats: Seats = ()
+        self.is_looking = True
+        """Its page is in sight, as far as it says."""
         self.told = NOTHING
         """How it was last told that the game stands."""
         self.cut_off_for = ""

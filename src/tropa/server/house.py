@@ -18,6 +18,9 @@ from tropa.server.door import Entrance
 from tropa.server.effort import Efforts
 from tropa.server.meter import Meter
 from tropa.server.neighbours import Neighbours
+from tropa.server.notices.post_office import PostOffice
+from tropa.server.notices.ringer import Ringer
+from tropa.server.notices.stirred import Stirred
 from tropa.server.profiles.profiles import Profiles
 from tropa.server.protocol.http import Insight, InsightRequest, ReplayRequest
 from tropa.server.quota import Bucket, Quota, Share
@@ -48,6 +51,8 @@ class House:
         """For hints: neither bots nor uploads wait for them."""
         self.neighbours = Neighbours(self.storage)
         self.profiles = Profiles(self.storage, limits)
+        self.office = PostOffice(self.storage, settings)
+        self.stirred = Stirred(self.office.is_open)
         self.rooms = Rooms(
             Tools(
                 self.storage,
@@ -59,8 +64,10 @@ class House:
                 self.neighbours,
                 self.meter,
                 self.profiles,
+                self.stirred,
             )
         )
+        self.ringer = Ringer(self.storage, self.rooms, self.office, self.stirred)
         self.days = Days(self.profiles, self.rooms)
         self.dares = Dares(self.profiles, self.rooms)
         self.uploads = Share(limits.uploads_at_once)
@@ -80,16 +87,19 @@ class House:
         self.guesses = Quota(limits.guesses_per_minute)
         self.guesses_in_all = Bucket(limits.guesses_in_all_per_minute, limits.guesses_in_all_per_minute / 60.0)
         """Codes and recovery texts that were tried, whoever did."""
+        self.trials = Quota(limits.trials_per_minute)
         self.messages = Quota(limits.messages_per_minute)
 
         by_requests = (self.requests, self.foundings, self.replays, self.sheets, self.hints, self.messages)
-        by_profiles = (self.exports, self.guesses, self.profiles.made)
+        by_profiles = (self.exports, self.guesses, self.trials, self.profiles.made)
         self._quotas: tuple[Quota | Efforts, ...] = (*by_requests, *by_profiles, self.efforts)
 
     async def open(self) -> None:
         await self.storage.open(self.rooms.heard, self.neighbours.heard, self.rooms.has)
         self.neighbours.open(self.rooms.at_hand)
         self._tasks = [asyncio.create_task(self._tidy())]
+        if self.office.is_open:
+            self._tasks.append(asyncio.create_task(self.ringer.run()))
         if self.settings.metrics:
             self._tasks.append(asyncio.create_task(self.meter.watch_loop()))
 
@@ -102,6 +112,7 @@ class House:
         await self.crew.close()
         await self.readers.close()
         await self.advisers.close()
+        self.office.close()
         await self.profiles.close()
         await self.storage.close()
 

@@ -45,6 +45,8 @@ class Limits(Struct, frozen=True):
     """By all addresses together: of a hundred million codes that is next to none in the minutes that one counts."""
     exports_per_minute: int = 4
     """Of one address."""
+    trials_per_minute: int = 4
+    """Notices that one address may have sent to itself, to see how they look."""
 
     uploads_at_once: int = 4
     """Records and sheets of one address that are worked out, or wait for it, at the same time."""
@@ -78,6 +80,8 @@ class Limits(Struct, frozen=True):
     """Seats at more of them belong to the browser alone."""
     codes_per_profile: int = 3
     """That count at the same time."""
+    subscriptions_per_profile: int = 10
+    """Devices that are told; for one more the oldest goes."""
     code_seconds: float = 300.0
     """How long a code can be used."""
     games_shown: int = 50

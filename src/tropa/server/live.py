@@ -31,6 +31,7 @@ from tropa.server.protocol.messages import (
     Hello,
     Leave,
     LookBack,
+    Looking,
     NewSeat,
     Ok,
     Ping,
@@ -204,6 +205,9 @@ class Line:
             return Pong(message.key)
         if isinstance(message, LookBack):
             return faces.earlier(room.table, client.seats, message.key, message.before, room.tools.limits.moves_shown)
+        if isinstance(message, Looking):
+            room.note_looking(client, message.on)
+            return Ok(message.key, room.table.seen_version(client.seats))
         if isinstance(message, Hello):
             raise Denied("hello_again")
         is_onlooker = isinstance(message, Chat) and message.seat is None and not client.seats

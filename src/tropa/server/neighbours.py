@@ -56,6 +56,8 @@ class There(Struct, tag="there", omit_defaults=True):
     onlookers: int = 0
     points: list[Point] = []
     """What its seats point at."""
+    looking: list[int] = []
+    """Those of its seats whose page is in sight."""
 
 
 class Forgot(Struct, tag="forgot"):
@@ -115,6 +117,10 @@ class Neighbours:
     def seats(self, table: str) -> frozenset[int]:
         """The seats with a client at another process."""
         return frozenset(seat for there in self._elsewhere(table) for seat in there.seats)
+
+    def looking(self, table: str) -> frozenset[int]:
+        """The seats whose page is in sight at another process."""
+        return frozenset(seat for there in self._elsewhere(table) for seat in there.looking)
 
     def onlookers(self, table: str) -> int:
         return sum(there.onlookers for there in self._elsewhere(table))

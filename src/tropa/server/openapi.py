@@ -19,6 +19,7 @@ from tropa.registry import all_games
 from tropa.server.api import endpoint, json
 from tropa.server.protocol import days as dealt
 from tropa.server.protocol import http as wire
+from tropa.server.protocol import notices as told
 from tropa.server.protocol import profiles as own
 from tropa.server.protocol.tables import Seated, TableState
 from tropa.server.service import Health, Readiness
@@ -85,6 +86,15 @@ PROFILE_OPERATIONS = [
     Operation("post", "/api/profile/devices/remove", "Take a device out of one's profile", dict[str, int],
               body=own.RemoveDevice, has_device=True),
 ]  # fmt: skip
+NOTICE_OPERATIONS = [
+    Operation("get", "/api/profile/notices", "What one wants to be told, and whether this device is", told.Notices, has_device=True),
+    Operation("post", "/api/profile/notices", "What one wants to be told from now on", told.Notices, body=told.Wishes, has_device=True),
+    Operation("post", "/api/profile/notices/subscribe", "Tell this device, by its browser's push service", told.Notices,
+              body=told.Subscribe, has_device=True),
+    Operation("post", "/api/profile/notices/unsubscribe", "Tell this device nothing any more", told.Notices, has_device=True),
+    Operation("post", "/api/profile/notices/trial", "Send this device a notice, to see that it comes", dict[str, int], has_device=True),
+    Operation("get", "/api/profile/waiting", "In how many games others wait for one's move", told.Waiting, has_device=True),
+]  # fmt: skip
 DAY_OPERATIONS = [
     Operation("get", "/api/days", "What is dealt today, and how one stands", dealt.TodaysDeals, has_device=True),
     Operation("get", "/api/days/{day}/{game}", "How everybody did at a deal", dealt.DayPage, has_device=True),
@@ -118,6 +128,7 @@ OPERATIONS = [
               has_token=True),
     Operation("post", "/api/mine", "The tables at which one holds seats", list[wire.TableSummary], body=wire.Mine),
     *PROFILE_OPERATIONS,
+    *NOTICE_OPERATIONS,
     *DAY_OPERATIONS,
     Operation("post", "/api/replay", "A record, frame by frame", wire.Replay, body=wire.ReplayRequest),
     Operation("post", "/api/insight", "What bots would have made of a recorded game", wire.Insight, body=wire.InsightRequest),

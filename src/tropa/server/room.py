@@ -22,6 +22,7 @@ from tropa.server.hearing import log_reader, reaches
 from tropa.server.limits import Limits
 from tropa.server.meter import Meter
 from tropa.server.neighbours import Neighbours, There
+from tropa.server.notices.stirred import Stirred
 from tropa.server.pointing import Pointing, Pointings
 from tropa.server.profiles.profiles import Profiles
 from tropa.server.protocol.messages import ChatNews, Point, TableNews, Thinking
@@ -51,6 +52,8 @@ class Tools(Struct):
     neighbours: Neighbours
     meter: Meter
     profiles: Profiles
+    stirred: Stirred
+    """Tables at which something happened that somebody elsewhere may want to know."""
 
 
 class Room:
@@ -175,6 +178,7 @@ class Room:
             self._reseat()
             self.tell_table()
             self.telling.tell_changes(self.clients)
+        self.tools.stirred.note(self.table.id)
         if self.table.is_finished and not was_finished:
             self.tools.profiles.note_end(self.table)
         self._clear_points()
@@ -279,13 +283,26 @@ class Room:
     def _present_here(self) -> frozenset[int]:
         return frozenset(seat for client in self.clients for seat in client.seats)
 
+    def looking(self) -> frozenset[int]:
+        """The seats whose page somebody has in sight now, by way of whichever process."""
+        return self._looking_here() | self.tools.neighbours.looking(self.table.id)
+
+    def _looking_here(self) -> frozenset[int]:
+        return frozenset(seat for client in self.clients if client.is_looking for seat in client.seats)
+
+    def note_looking(self, client: Client, on: bool) -> None:
+        """A page came into sight or went out of it; nobody else at the table is told."""
+        client.is_looking = on
+        self.tools.neighbours.tell(self)
+
     def _onlookers_here(self) -> int:
         return sum(not client.seats for client in self.clients)
 
     def there(self) -> There:
         """What other processes are told about who is here."""
         seats = self._present_here()
-        return There(self.table.id, sorted(seats), self._onlookers_here(), self.pointings.wishes_of(seats))
+        points = self.pointings.wishes_of(seats)
+        return There(self.table.id, sorted(seats), self._onlookers_here(), points, sorted(self._looking_here()))
 
     def note_neighbours(self) -> None:
         """Somebody came or went at another process."""

@@ -84,6 +84,21 @@ STEPS = (
         "at double precision NOT NULL, PRIMARY KEY (code, profile))",
         "CREATE INDEX dared_profiles ON dared (profile)",
     ),
+    alike(
+        "notices",
+        # The key by which push services know this server; secret, as those of running games are.
+        "CREATE TABLE vapid (id integer PRIMARY KEY, secret text NOT NULL)",
+        "CREATE TABLE subscriptions (device text PRIMARY KEY, profile text NOT NULL, endpoint text NOT NULL, p256dh text NOT NULL, "
+        "auth text NOT NULL, language text NOT NULL, site text NOT NULL, made double precision NOT NULL)",
+        "CREATE UNIQUE INDEX subscriptions_endpoint ON subscriptions (endpoint)",
+        "CREATE INDEX subscriptions_profile ON subscriptions (profile)",
+        "CREATE TABLE wishes (profile text PRIMARY KEY, body text NOT NULL)",
+        # One row for each person and table, however much happens there.
+        "CREATE TABLE notices (profile text NOT NULL, tag text NOT NULL, kind text NOT NULL, mark text NOT NULL, seq integer NOT NULL, "
+        "due double precision NOT NULL, held double precision NOT NULL, sent integer NOT NULL, tries integer NOT NULL, "
+        "PRIMARY KEY (profile, tag))",
+        "CREATE INDEX notices_due ON notices (due)",
+    ),
 )
 COUNTED_IN = "schema_steps"
 COUNTING = f"CREATE TABLE {COUNTED_IN} (number integer PRIMARY KEY, name text NOT NULL, taken double precision NOT NULL)"

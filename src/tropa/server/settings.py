@@ -52,6 +52,12 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """Processes for records and sheets that visitors bring."""
     advisers: int = 1
     """Processes that find out what to say to those who ask for a hint."""
+    push: bool = True
+    """Whether people may be told on their devices that it is their turn; needs `tropa[push]`, and https before the server."""
+    push_hosts: list[str] = []
+    """Push services besides those of the browsers' makers: hosts, or origins such as `http://10.0.0.7:8080`. They are trusted, also within your own network."""
+    push_contact: str = ""
+    """How push services reach you, `mailto:…` or `https://…`; empty: the address under which people subscribed."""
 
 
 class SettingsFault(ValueError):
@@ -135,7 +141,11 @@ def _convert(name: str, value: object, place: str, *, is_named: bool = False) ->
         raise SettingsFault(f"{where}: {fault}") from fault
     if name in NETWORKS:
         _check_networks(found, where)
-    elif isinstance(found, int | float) and (found < 0 or (found == 0 and name not in FROM_ZERO)):
+    elif (
+        isinstance(found, int | float)
+        and not isinstance(found, bool)
+        and (found < 0 or (found == 0 and name not in FROM_ZERO))
+    ):
         raise SettingsFault(f"{where}: expected a number {'from' if name in FROM_ZERO else 'above'} 0, found {found}")
     if name == "port" and found > 65_535:
         raise SettingsFault(f"{where}: ports end at 65535, found {found}")

@@ -7,6 +7,7 @@ import secrets
 
 from tropa.server.denials import Denied
 from tropa.server.limits import Limits
+from tropa.server.notices.rows import unsubscribe
 from tropa.server.profiles import ledger
 from tropa.server.profiles.ledger import DEVICE, RECOVERY
 from tropa.server.protocol.profiles import Device, Profile
@@ -97,5 +98,7 @@ def _bring(ask: Ask, profile: str, device: str, name: str, now: float, limits: L
 def remove(ask: Ask, device: str, id: str) -> None:
     """Of one's own profile; the last one may go too, if there is a recovery text or not: games then belong to nobody here."""
     profile = require_profile(ask, device)
-    if not ask("DELETE FROM devices WHERE id = ? AND profile = ? AND kind = ? RETURNING id", id, profile, DEVICE):
+    gone = ask("DELETE FROM devices WHERE id = ? AND profile = ? AND kind = ? RETURNING hash", id, profile, DEVICE)
+    if not gone:
         raise Denied("no_such_device")
+    unsubscribe(ask, gone[0][0])

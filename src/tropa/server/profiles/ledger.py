@@ -106,12 +106,16 @@ def merge(ask: Ask, profile: str, into: str) -> None:
         into,
         profile,
     )
+    ask(
+        "INSERT INTO wishes SELECT CAST(? AS text), body FROM wishes WHERE profile = ? ON CONFLICT DO NOTHING", into, profile
+    )
+    ask("UPDATE subscriptions SET profile = ? WHERE profile = ?", into, profile)
     ask("UPDATE devices SET profile = ? WHERE profile = ? AND kind = ?", into, profile, DEVICE)
     drop_profile(ask, profile)
 
 
 def drop_profile(ask: Ask, profile: str) -> None:
-    for table in ("held", "devices", "codes", "attempts", "dared"):
+    for table in ("held", "devices", "codes", "attempts", "dared", "subscriptions", "wishes", "notices"):
         ask(f"DELETE FROM {table} WHERE profile = ?", profile)
     ask("DELETE FROM profiles WHERE id = ?", profile)
 

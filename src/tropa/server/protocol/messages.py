@@ -156,6 +156,13 @@ class LookBack(Struct, tag="look_back", forbid_unknown_fields=True):
     before: int
 
 
+class Looking(Struct, tag="looking", forbid_unknown_fields=True):
+    """Whether the page is in sight; until it says otherwise it is. Who isn't looking may be told elsewhere that it is their turn."""
+
+    key: str
+    on: bool
+
+
 class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     key: str
 
@@ -178,6 +185,7 @@ ClientMessage = (
     | Rematch
     | Leave
     | LookBack
+    | Looking
     | Ping
 )
 

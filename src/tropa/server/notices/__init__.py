@@ -1,0 +1,1 @@
+"""Telling people who aren't there: it is their turn, their table is full, a day's deal is out."""

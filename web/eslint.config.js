@@ -53,6 +53,7 @@ export default defineConfig(
       "@typescript-eslint/no-misused-spread": "off",
     },
   },
+  { files: ["public/*.js"], languageOptions: { globals: globals.serviceworker } },
   {
     files: ["**/*.svelte", "**/*.svelte.ts"],
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },

@@ -51,6 +51,8 @@ def new_profile(browser: Browser, *, language: str, is_phone: bool) -> BrowserCo
         "locale": language,
         "reduced_motion": "reduce",
     }
+    # Requests that a test watches or holds up come from the page itself.
+    options["service_workers"] = "block"
     profile = browser.new_context(has_touch=is_phone, is_mobile=is_phone, accept_downloads=True, **options)
     profile.set_default_timeout(PATIENCE)
     # Stays open: the next tab opens beside it, instead of in a window that has to be made anew.

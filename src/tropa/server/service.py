@@ -14,6 +14,7 @@ from starlette.responses import Response
 from tropa.server.addresses import is_among
 from tropa.server.api import house_of, json
 from tropa.server.house import House
+from tropa.server.static import build_id
 from tropa.server.storage import StoreFault
 
 PATIENCE = 4.0
@@ -28,6 +29,8 @@ log = logging.getLogger("tropa")
 
 class Health(Struct):
     status: str
+    build: str = ""
+    """Which build of the client the server has: a page of another one loads itself again."""
 
 
 class Readiness(Struct):
@@ -70,7 +73,7 @@ def faults_of_writing(house: House) -> list[str]:
 
 async def health(request: Request) -> Response:
     """The process answers."""
-    return json(Health("ok"))
+    return json(Health("ok", build_id()))
 
 
 async def ready(request: Request) -> Response:

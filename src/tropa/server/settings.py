@@ -52,6 +52,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """Processes for records and sheets that visitors bring."""
     advisers: int = 1
     """Processes that find out what to say to those who ask for a hint."""
+    app: bool = True
+    """Whether browsers may keep the client as an app that opens without a line; `false` also takes it away where it is kept."""
     push: bool = True
     """Whether people may be told on their devices that it is their turn; needs `tropa[push]`, and https before the server."""
     push_hosts: list[str] = []

@@ -13,6 +13,8 @@ from starlette.responses import Response
 
 ROOT = Path(__file__).parent / "static"
 PAGES = Path(__file__).parent / "pages"
+WORKER = "/worker.js"
+"""The service worker. Where there is none, or none is wanted, one that removes itself stands in its place."""
 FOREVER = "public, max-age=31536000, immutable"
 """Files below `assets/` carry a hash of their content in their name."""
 
@@ -32,6 +34,8 @@ class File(Struct):
     packed: bytes | None
     media_type: str
     tag: str
+    build: str
+    """A hash of what is on disk."""
 
 
 _files: dict[Path, File] = {}
@@ -40,7 +44,7 @@ _files: dict[Path, File] = {}
 def build_id() -> str:
     """Changes whenever the client does; empty where none is built. The page carries it too, and so knows when it is out of date."""
     index = ROOT / "index.html"
-    return _hash(index.read_bytes()) if index.is_file() else ""
+    return _read(index).build if index.is_file() else ""
 
 
 def _hash(content: bytes) -> str:
@@ -54,11 +58,12 @@ def _read(path: Path) -> File:
     if known is not None and known.stamp == stamp:
         return known
     plain = path.read_bytes()
+    build = _hash(plain)
     if path.name == "index.html":
-        plain = plain.replace(b"<head>", f'<head><meta name="build" content="{_hash(plain)}" />'.encode(), 1)
+        plain = plain.replace(b"<head>", f'<head><meta name="build" content="{build}" />'.encode(), 1)
     media_type = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     packed = gzip.compress(plain, 9) if media_type.startswith(COMPRESSIBLE) else None
-    found = File(stamp, plain, packed, media_type, f'"{_hash(plain)}"')
+    found = File(stamp, plain, packed, media_type, f'"{_hash(plain)}"', build)
     _files[path] = found
     return found
 
@@ -91,6 +96,8 @@ async def client(request: Request) -> Response:
     """A file of the client, or its only page: the client itself knows the addresses that people see."""
     address = request.url.path
     path = _locate(ROOT, address)
+    if address == WORKER and (path is None or not request.app.state.house.settings.app):
+        return send(request, PAGES / "worker-gone.js")
     if path is not None and path.name != "index.html":
         return send(request, path, forever=address.startswith("/assets/"))
     if address.startswith("/assets/"):

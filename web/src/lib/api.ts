@@ -21,15 +21,19 @@ import type {
   HomePage,
   MyTable,
   NewCode,
+  Notices,
   Played,
   Profile,
   Seated,
   Sit,
   Statistics,
+  Subscribe,
   TableState,
   TableSummary,
   Text,
   TodaysDeals,
+  Waiting,
+  Wishes,
 } from "../generated/protocol";
 import { deviceKey, makeDeviceKey } from "./device";
 import { randomText } from "./random";
@@ -147,6 +151,16 @@ export const api = {
   recover: (key: string, name: string) => askJson<Profile>("/profile/recover", { key, name }, byDevice(makeDeviceKey())),
   removeDevice: (device: string) => askOwn<object>("/devices/remove", { device }),
   exportAll: () => askOwn<Exported>("/export"),
+  notices: () => askOwn<Notices>("/notices"),
+  wish: (wishes: Wishes) => askOwn<Notices>("/notices", wishes),
+  subscribe: (asked: Subscribe) => askOwn<Notices>("/notices/subscribe", asked),
+  unsubscribe: () => askOwn<Notices>("/notices/unsubscribe", {}),
+  /** A notice to this device, to see that it comes. */
+  trial: () => askOwn<object>("/notices/trial", {}),
+  /** In how many games others wait for one's move. */
+  waiting: () => askOwn<Waiting>("/waiting"),
+  /** Which build of the client the server has. */
+  health: () => askJson<{ build: string }>("/health"),
   deleteAll: () => askOwn<object>("/delete", { sure: true }),
   /** What is dealt today, and how one stands. */
   today: () => askJson<TodaysDeals>("/days", undefined, byDevice()),

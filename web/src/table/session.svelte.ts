@@ -15,6 +15,7 @@ import type {
   TableState,
   Today,
 } from "../generated/protocol";
+import { closeNotices } from "../app/app.svelte";
 import { receiptOf } from "../fair/receipts";
 import { takePart } from "../fair/salter";
 import { judge } from "../fair/verdict";
@@ -27,7 +28,7 @@ import { router } from "../lib/router.svelte";
 import { remarks } from "../lib/remarks.svelte";
 import { toasts } from "../lib/toasts.svelte";
 import { Stage, type Playing } from "../scene/stage.svelte";
-import { isOutdated, isWriting, reloadPage } from "./build";
+import { isOutdated, isWriting, reloadPage } from "../lib/build";
 import { Connection, type LinkState } from "./connection";
 import { merge } from "./difference";
 import { Pointings } from "./pointings.svelte";
@@ -83,6 +84,8 @@ export class TableSession {
     this.pointings = new Pointings(signs, (seat, sign, places) =>
       this.#connection.mention({ type: "point", seat, sign, places }),
     );
+    document.addEventListener("visibilitychange", this.#look);
+    void closeNotices(id);
     const tokens = keysOf(id).map((key) => key.token);
     this.#connection = new Connection(id, tokens, randomText(), {
       onmessage: (message) => this.#receive(message),
@@ -94,8 +97,16 @@ export class TableSession {
   }
 
   close(): void {
+    document.removeEventListener("visibilitychange", this.#look);
     this.#connection.close();
   }
+
+  /** Whether the page is in sight: whoever doesn't look is told elsewhere that it is their turn. */
+  readonly #look = (): void => {
+    const on = document.visibilityState === "visible";
+    if (on) void closeNotices(this.id);
+    this.#unasked.add(this.#connection.mention({ type: "looking", on }));
+  };
 
   /** What a move is made on; 0 while a gap is being filled, so that it is refused. */
   get #seen(): number {
@@ -174,7 +185,10 @@ export class TableSession {
 
   #receive(message: ServerMessage): void {
     this.#take(message);
-    if (message.type === "snapshot") this.#isOutdated = isOutdated(message.build);
+    if (message.type === "snapshot") {
+      this.#isOutdated = isOutdated(message.build);
+      if (document.visibilityState === "hidden") this.#look();
+    }
     if (this.#isOutdated && this.#isAtRest(message)) reloadPage();
   }
 

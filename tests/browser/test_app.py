@@ -1,0 +1,197 @@
+"""The app: from a move to a shown notice; installed, without a line, and after an update."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import shutil
+import socket
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, expect
+
+from tests.browser.conftest import RELAXED
+from tests.browser.visitor import DESKTOP, PATIENCE, PHONE, Visitor
+from tests.server import push_service
+from tests.server.push_service import AUTH, P256DH, PushService
+from tropa.server import static
+from tropa.server.app import server
+from tropa.server.notices import situation
+from tropa.server.notices.ringer import Ringer
+from tropa.server.settings import Settings
+
+pytestmark = pytest.mark.browser
+
+SUBSCRIBE = """(endpoint, p256dh, auth) => {
+  const keys = { p256dh, auth };
+  const subscription = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => true };
+  PushManager.prototype.subscribe = async (options) => {
+    window.subscribedWith = options;
+    return subscription;
+  };
+  PushManager.prototype.getSubscription = async () => subscription;
+}"""
+"""A real subscription needs the push service of the browser's maker; all that comes after it is real."""
+SHOWN = """async () => {
+  const worker = await navigator.serviceWorker.ready;
+  return (await worker.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+}"""
+
+
+@contextlib.contextmanager
+def serving(db: Path, **settings: Any) -> Iterator[str]:
+    """By its name: an address of numbers is no place for passkeys."""
+    listening = socket.socket()
+    listening.bind(("127.0.0.1", 0))
+    listening.listen(64)
+    running = server(Settings(str(db), limits=RELAXED, bot_pause=0.0, thinkers=1, **settings), "127.0.0.1", 0)
+    thread = threading.Thread(target=lambda: running.run(sockets=[listening]))
+    thread.start()
+    try:
+        yield f"http://localhost:{listening.getsockname()[1]}"
+    finally:
+        running.should_exit = True
+        thread.join()
+
+
+def visit(chromium: Browser, address: str, *, language: str = "en-US", is_phone: bool = False) -> Visitor:
+    """With the service worker, unlike all other tests."""
+    size = PHONE if is_phone else DESKTOP
+    profile = chromium.new_context(
+        locale=language,
+        viewport=size,
+        permissions=["notifications"],
+        has_touch=is_phone,
+        is_mobile=is_phone,  # type: ignore[arg-type]
+    )
+    profile.set_default_timeout(PATIENCE)
+    return Visitor(profile, address)
+
+
+def wait_for_worker(page: Page) -> None:
+    page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+
+
+def worker_of(context: BrowserContext, page: Page) -> tuple[CDPSession, str]:
+    """DevTools' line to the service worker, and its registration."""
+    session = context.new_cdp_session(page)
+    found: list[str] = []
+    session.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda told: found.extend(r["registrationId"] for r in told["registrations"]),
+    )
+    session.send("ServiceWorker.enable")
+    while not found:
+        page.wait_for_timeout(20)
+    return session, found[0]
+
+
+@pytest.fixture(name="service")
+def running_service() -> Iterator[PushService]:
+    with push_service.running() as service:
+        yield service
+
+
+def test_from_a_move_to_a_shown_notice(
+    chromium: Browser, tmp_path: Path, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Ringer, "round_seconds", 0.1)
+    monkeypatch.setattr(situation, "MINUTE", 0.001)
+    monkeypatch.setattr(situation, "AT_ONCE", 0.001)
+    with serving(tmp_path / "tropa.db", push_hosts=[service.address]) as address:
+        boris, anna = visit(chromium, address), visit(chromium, address, language="ru-RU", is_phone=True)
+        seats = [{"kind": "me", "name": "Boris"}, {"kind": "device", "name": "Анна"}]
+        founded = boris.found("lost-cities", seats, options={"short": True})
+        table = founded["table"]
+        (first,) = boris.page.request.get(f"{address}/api/tables/{table}/now").json()["to_act"]
+        anna.page.add_init_script(f"({SUBSCRIBE})('{service.address}/anna', '{P256DH}', '{AUTH}')")
+        anna.take_seat(founded, 1 - first)
+        expect(anna.page.locator("[data-anchor=board]")).to_be_visible()
+        anna.go("/")
+        wait_for_worker(anna.page)
+        anna.button("Настройки").click()
+        anna.part("notices").get_by_role("button", name="Включить").click()
+        anna.part("notices").get_by_role("switch", name="Все в сборе").uncheck(force=True)
+        key = anna.page.evaluate("window.subscribedWith.applicationServerKey")
+        assert anna.grave_findings() == []
+
+        boris.take_seat(founded, first)
+        boris.wait_for_turn()
+        boris.lift(boris.hand()[0])
+        while not any(letter["title"].startswith("Ваш ход: ") for letter in service.letters):
+            if boris.part("main-action").is_enabled():
+                boris.part("main-action").click()
+            boris.page.wait_for_timeout(50)
+        letter = service.letters[-1]
+        assert letter["tag"] == table
+        assert service.keys == {key}, "signed with the key that the browser was told"
+
+        session, registration = worker_of(anna.context, anna.page)
+        for _ in range(2):
+            told = {"origin": address, "registrationId": registration, "data": json.dumps(letter)}
+            session.send("ServiceWorker.deliverPushMessage", told)
+        anna.page.wait_for_function(f"async () => (await ({SHOWN})()).length > 0")
+        shown = {"title": letter["title"], "body": letter["body"], "tag": letter["tag"]}
+        assert anna.page.evaluate(SHOWN) == [shown], "twice the same is seen once"
+        anna.go(f"/t/{table}")
+        anna.page.wait_for_function(f"async () => (await ({SHOWN})()).length === 0")
+        for visitor in (anna, boris):
+            visitor.context.close()
+            assert visitor.faults == []
+
+
+def test_installed_without_a_line_and_after_an_update(
+    chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = tmp_path / "client"
+    shutil.copytree(static.ROOT, client)
+    monkeypatch.setattr(static, "ROOT", client)
+    with serving(tmp_path / "tropa.db") as address:
+        visitor = visit(chromium, address)
+        visitor.go("/")
+        page = visitor.page
+        wait_for_worker(page)
+        session = visitor.context.new_cdp_session(page)
+        hindrances = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+        assert [found["errorId"] for found in hindrances] == ["in-incognito"], "as profiles of tests are"
+        manifest = json.loads(session.send("Page.getAppManifest")["data"])
+        for icon in manifest["icons"]:
+            answer = page.request.get(address + icon["src"])
+            assert answer.headers["content-type"] == icon["type"]
+
+        visitor.go("/privacy")
+        visitor.context.set_offline(True)
+        visitor.go("/privacy")
+        expect(page.get_by_role("heading", name="What is stored here")).to_be_visible()
+        visitor.go("/games")
+        expect(visitor.part("offline")).to_contain_text("No connection")
+        assert visitor.grave_findings() == []
+        visitor.go("/")
+        expect(page.get_by_role("alert")).to_contain_text("can't be reached")
+        visitor.context.set_offline(False)
+
+        def build() -> str:
+            return str(page.evaluate("document.querySelector('meta[name=build]').content"))
+
+        visitor.go("/privacy")
+        before = build()
+        index = client / "index.html"
+        index.write_text(index.read_text(encoding="utf-8").replace("</body>", "<!-- new --></body>"), encoding="utf-8")
+        page.clock.install()
+        page.clock.fast_forward("06:00")
+        with page.expect_navigation():
+            page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        assert build() != before, "a page that was open for long has learned of it"
+
+        (client / "worker.js").unlink()
+        page.evaluate("async () => { await (await navigator.serviceWorker.ready).update(); }")
+        page.wait_for_function("async () => (await navigator.serviceWorker.getRegistrations()).length === 0")
+        assert page.evaluate("async () => (await caches.keys()).filter((name) => name.startsWith('tropa-'))") == []
+        visitor.context.close()
+        faults = [fault for fault in visitor.faults if "ERR_INTERNET_DISCONNECTED" not in fault]
+        assert faults == []

@@ -60,14 +60,8 @@ def serving(db: Path, **settings: Any) -> Iterator[str]:
 
 def visit(chromium: Browser, address: str, *, language: str = "en-US", is_phone: bool = False) -> Visitor:
     """With the service worker, unlike all other tests."""
-    size = PHONE if is_phone else DESKTOP
-    profile = chromium.new_context(
-        locale=language,
-        viewport=size,
-        permissions=["notifications"],
-        has_touch=is_phone,
-        is_mobile=is_phone,  # type: ignore[arg-type]
-    )
+    options: dict[str, Any] = {"viewport": PHONE if is_phone else DESKTOP, "has_touch": is_phone, "is_mobile": is_phone}
+    profile = chromium.new_context(locale=language, permissions=["notifications"], **options)
     profile.set_default_timeout(PATIENCE)
     return Visitor(profile, address)
 

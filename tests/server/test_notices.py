@@ -48,7 +48,7 @@ class Ahead:
 
     async def by(self, seconds: float) -> None:
         for server in self.servers:
-            server.house.ringer.clock = lambda: time.time() + seconds  # type: ignore[method-assign]
+            server.house.ringer.clock = lambda: time.time() + seconds
         await asyncio.gather(*(server.house.ringer.go_round() for server in self.servers))
 
 

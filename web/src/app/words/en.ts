@@ -50,7 +50,7 @@ export const en = {
   },
   offline: {
     title: "No connection",
-    page: "This page was never opened on this device, so it isn't here yet. It comes as soon as there is a connection.",
+    page: "This page hasn't been opened on this device yet, so it isn't here. It comes as soon as there is a connection.",
     table: "Tables, replays and rules come from the server. Your games are safe there.",
   },
 };

@@ -37,7 +37,7 @@ def _private() -> ec.EllipticCurvePrivateKey:
 
 
 def _point(key: ec.EllipticCurvePublicKey) -> bytes:
-    return key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    return bytes(key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
 
 
 P256DH = write(_point(_private().public_key()))
@@ -52,7 +52,7 @@ def open_letter(body: bytes) -> bytes:
     common = HKDF(SHA256(), 32, read(AUTH), info).derive(shared)
     key = HKDF(SHA256(), 16, salt, b"Content-Encoding: aes128gcm\0").derive(common)
     nonce = HKDF(SHA256(), 12, salt, b"Content-Encoding: nonce\0").derive(common)
-    return AESGCM(key).decrypt(nonce, locked, None).rstrip(b"\0").removesuffix(b"\2")
+    return bytes(AESGCM(key).decrypt(nonce, locked, None)).rstrip(b"\0").removesuffix(b"\2")
 
 
 def check_proof(header: str, audience: str) -> str:

@@ -41,7 +41,7 @@ def _key(secret: str) -> ec.EllipticCurvePrivateKey:
 
 
 def _point(key: ec.EllipticCurvePublicKey) -> bytes:
-    return key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    return bytes(key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
 
 
 def public_of(secret: str) -> str:
@@ -78,8 +78,8 @@ def lock(content: bytes, p256dh: str, auth: str) -> bytes:
     nonce = _derive(salt, common, b"Content-Encoding: nonce\0", 12)
     padding = b"\2" + bytes(-(len(content) + 1) % PADDED_TO)
     head = salt + RECORD_BYTES.to_bytes(4, "big") + bytes([POINT_BYTES]) + point
-    return head + AESGCM(key).encrypt(nonce, content + padding, None)
+    return head + bytes(AESGCM(key).encrypt(nonce, content + padding, None))
 
 
 def _derive(salt: bytes, secret: bytes, info: bytes, length: int) -> bytes:
-    return HKDF(SHA256(), length, salt, info).derive(secret)
+    return bytes(HKDF(SHA256(), length, salt, info).derive(secret))

@@ -37,7 +37,7 @@ SAY := @printf 'tropa: %s\n'
 HOW_LONG := $(if $(HAS_COMPILER),compiling the engine and building the client: two to four minutes,building the client; without a C compiler the engine stays interpreted: half a minute)
 
 .PHONY: help run test check client client-check test-package test-compiled test-interpreted test-browser matrix system hooks fuzz bench \
-  baseline beside crash siege cluster workers strength cities lab ray report clean
+  baseline beside crash siege cluster workers ranks strength cities lab ray report clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -146,6 +146,10 @@ build/reports/%.html: FORCE
 	$(VENV)/bin/tropa report $* --games $(GAMES) --jobs $(WORKERS) --html build/reports/$*.ru.html --language ru --keep build/reports/$*.games $(COMPARE)
 
 FORCE:
+
+ranks: $(VENV)/tropa.stamp $(VENV)/dev.stamp | system ## how long the board of 100,000 people with a rank takes, on both kinds of store
+	PYTHONPATH=. $(PY) bench/ranks.py --store sqlite
+	PYTHONPATH=. $(PY) bench/ranks.py --store postgres
 
 strength: $(VENV)/tropa.stamp ## how the bots do against each other
 	$(VENV)/bin/tropa sim lost-cities --seats greedy,random --games 1000 --seed 1

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from tropa.cli_people import PEOPLE_DEEDS, add_people_deeds
+
 Progress = Callable[[str, int], Callable[[int], None]]
 """Makes a line that says how far something is, of so many."""
 SHOWN = 20
@@ -50,6 +52,7 @@ def add_store_parser(commands: argparse._SubParsersAction[Any]) -> None:
         "--profiles", metavar="DAYS", type=float, help="profiles that no device has used, with names and chat"
     )
     prune.add_argument("--dry-run", action="store_true", help="only say how many they would be")
+    add_people_deeds(add)
     add("migrate", "bring the store to the version of this program, as a server does when it starts")
 
 
@@ -129,4 +132,4 @@ def _teller(what: str, progress: Progress) -> Callable[[int, int], None]:
     return tell
 
 
-DEEDS = {"check": _check, "backup": _backup, "restore": _restore, "prune": _prune, "migrate": _migrate}
+DEEDS = {"check": _check, "backup": _backup, "restore": _restore, "prune": _prune, "migrate": _migrate, **PEOPLE_DEEDS}

@@ -35,6 +35,9 @@ export const tableState = (over: Partial<TableState> = {}): TableState => ({
   halted: null,
   day: null,
   dare: "",
+  listed: 0,
+  is_public: false,
+  founder: null,
   ...over,
 });
 

@@ -28,10 +28,13 @@ from tropa.server.effort import Pace
 from tropa.server.headers import SafeHeaders
 from tropa.server.house import House
 from tropa.server.live import live
+from tropa.server.lobby import api as lobby
+from tropa.server.lobby.live import watch
 from tropa.server.logs import RequestLog, hush_libraries, start_log
 from tropa.server.notices import api as notices
 from tropa.server.profiles import api as profiles
 from tropa.server.settings import Settings
+from tropa.server.standing import api as standing
 from tropa.server.storage import StoreFault
 from tropa.server.stores import open_storage
 
@@ -52,12 +55,17 @@ API = [
     Route("/tables/{table}/mine", profiles.seats),
     Route("/tables/{table}/rematch", profiles.rematch, methods=["POST"]),
     WebSocketRoute("/tables/{table}/live", live),
+    Route("/tables/{table}/report", lobby.report, methods=["POST"]),
+    Route("/lobby", lobby.tables),
+    WebSocketRoute("/lobby/live", watch),
     Route("/mine", api.mine, methods=["POST"]),
     Route("/profile", profiles.profile),
     Route("/profile/home", profiles.home),
     Route("/profile/games", profiles.games),
     Route("/profile/ends/{table}", profiles.end),
     Route("/profile/statistics/{game}", profiles.statistics),
+    Route("/profile/standing/{game}", standing.own),
+    Route("/standing/{game}", standing.board),
     Route("/profile/export", profiles.export),
     Route("/profile/delete", profiles.delete, methods=["POST"]),
     Route("/profile/claim", profiles.claim, methods=["POST"]),
@@ -145,7 +153,7 @@ class PoliteServer(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for listening in self.servers:
             listening.close()
-        self.lifespan.state["house"].rooms.take_leave()
+        self.lifespan.state["house"].take_leave()
         await asyncio.sleep(LEAVING_SECONDS)
         await super().shutdown(sockets)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Set
 
 from tropa.core.ending import result_after
 from tropa.core.fair import seal_of
@@ -69,11 +70,16 @@ def _called(table: Table, seat: int, commit: str, stage: str) -> Salting:
     return salting
 
 
-def remove(table: Table, command: Remove) -> Decided:
-    """Free the seat of somebody because of whom the last try was called off."""
-    if table.status != "waiting" or command.of not in table.salting.missing or not table.seats[command.of].token:
+def remove(table: Table, command: Remove, present: Set[int]) -> Decided:
+    """Free the seat of somebody because of whom the last try was called off. Strangers also lose theirs when they are away, and if
+    the founder doesn't want them."""
+    of = command.of
+    if table.status != "waiting" or not 0 <= of < len(table.seats) or of == command.seat or not table.seats[of].token:
         raise Denied("not_late")
-    return Decided(Left(command.of))
+    is_strange = table.listed > 0.0 and of != table.founder() and (command.seat == table.founder() or of not in present)
+    if of not in table.salting.missing and not is_strange:
+        raise Denied("not_late")
+    return Decided(Left(of))
 
 
 def step_of(table: Table) -> str:

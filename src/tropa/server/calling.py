@@ -71,5 +71,6 @@ def _next_step(table: Table, present: Callable[[], frozenset[int]]) -> str:
     if table.salting.attempt > 0:
         return beginning.step_of(table)
     is_complete = all(seat.kind == "bot" or seat.kind == "open" or seat.token for seat in table.seats)
-    is_due = table.founding.starts and is_complete and present().issuperset(beginning.callable_seats(table))
+    is_full = table.listed > 0.0 and all(seat.kind != "open" for seat in table.seats)
+    is_due = (table.founding.starts or is_full) and is_complete and present().issuperset(beginning.callable_seats(table))
     return "call/1" if is_due else ""

@@ -13,6 +13,7 @@ from tropa.server import beginning
 from tropa.server.denials import Denied
 from tropa.server.events import Acted, Left, Offered, Renamed, Said, Sat, StoodIn, Undone
 from tropa.server.limits import Limits
+from tropa.server.lobby.names import check_public_name
 from tropa.server.protocol.messages import Act, Chat, Leave, OfferEnd, Open, Remove, Rename, Seal, StandIn, Start, Undo
 from tropa.server.table import Decided, Table
 from tropa.server.unnoticed import Seats
@@ -41,9 +42,9 @@ def decide(table: Table, command: Command, holder: Seats, present: Callable[[], 
         case Open():
             return beginning.open_salt(table, command)
         case Remove():
-            return beginning.remove(table, command)
+            return beginning.remove(table, command, present())
         case Rename(_, seat, name):
-            return Decided(Renamed(seat, check_name(name, limits)))
+            return Decided(Renamed(seat, check_name_at(table, name, limits)))
         case StandIn():
             return Decided(stand_in(table, command, present()))
         case OfferEnd(_, seat, agree):
@@ -173,7 +174,7 @@ def sit(table: Table, seat: int | None, name: str, token: str, limits: Limits) -
         raise Denied("no_open_seat")
     if table.seats[seat].kind != "open":
         raise Denied("seat_taken")
-    return Sat(seat, token, check_name(name, limits))
+    return Sat(seat, token, check_name_at(table, name, limits))
 
 
 def require_playing(table: Table) -> None:
@@ -194,6 +195,12 @@ def check_name(name: str, limits: Limits) -> str:
     if len(name) > limits.name_length:
         raise Denied("too_long")
     return name
+
+
+def check_name_at(table: Table, name: str, limits: Limits) -> str:
+    """Where strangers meet, names lead nowhere."""
+    name = check_name(name, limits)
+    return check_public_name(name) if table.listed_at > 0.0 else name
 
 
 def check_key(owner: str, key: str, limits: Limits) -> str:

@@ -164,6 +164,13 @@ class Hinted(Struct, tag="hinted", forbid_unknown_fields=True):
     action: str
 
 
+class Listed(Struct, tag="listed", forbid_unknown_fields=True):
+    """Its founder shows the table to everybody until then; 0: no longer."""
+
+    seat: int
+    until: float
+
+
 class TakenOver(Struct, tag="taken_over", omit_defaults=True, forbid_unknown_fields=True):
     """A table that version 0.1.0 left was opened: from here on it is played by today's rules."""
 
@@ -173,7 +180,20 @@ class TakenOver(Struct, tag="taken_over", omit_defaults=True, forbid_unknown_fie
 
 SaltEvent = Called | Sealed | Opened | CalledOff
 Event = (
-    Sat | SaltEvent | Started | Acted | Undone | Said | Renamed | StoodIn | Offered | Followed | Left | Hinted | TakenOver
+    Sat
+    | SaltEvent
+    | Started
+    | Acted
+    | Undone
+    | Said
+    | Renamed
+    | StoodIn
+    | Offered
+    | Followed
+    | Left
+    | Hinted
+    | Listed
+    | TakenOver
 )
 
 encode = msgspec.json.encode

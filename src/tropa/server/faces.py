@@ -46,6 +46,9 @@ def table_state(table: Table, present: Set[int], onlookers: int) -> TableState:
         halted=halted(table.match),
         day=mark_of(table.founding),
         dare=table.founding.dare,
+        listed=table.listed,
+        is_public=table.listed_at > 0.0,
+        founder=table.founder(),
     )
 
 

@@ -16,6 +16,7 @@ from tropa.server.days.days import Days
 from tropa.server.denials import Denied
 from tropa.server.door import Entrance
 from tropa.server.effort import Efforts
+from tropa.server.lobby.lobby import Lobby
 from tropa.server.meter import Meter
 from tropa.server.neighbours import Neighbours
 from tropa.server.notices.post_office import PostOffice
@@ -53,6 +54,7 @@ class House:
         self.profiles = Profiles(self.storage, limits)
         self.office = PostOffice(self.storage, settings)
         self.stirred = Stirred(self.office.is_open)
+        self.lobby = Lobby(self.storage, limits, settings.lobby, self.neighbours.tell_relisted)
         self.rooms = Rooms(
             Tools(
                 self.storage,
@@ -65,6 +67,7 @@ class House:
                 self.meter,
                 self.profiles,
                 self.stirred,
+                self.lobby.note,
             )
         )
         self.ringer = Ringer(self.storage, self.rooms, self.office, self.stirred)
@@ -84,6 +87,7 @@ class House:
         self.sheets = Quota(limits.sheets_per_minute)
         self.hints = Quota(limits.hints_per_minute)
         self.exports = Quota(limits.exports_per_minute)
+        self.reports = Quota(limits.reports_per_minute)
         self.guesses = Quota(limits.guesses_per_minute)
         self.guesses_in_all = Bucket(limits.guesses_in_all_per_minute, limits.guesses_in_all_per_minute / 60.0)
         """Codes and recovery texts that were tried, whoever did."""
@@ -91,12 +95,13 @@ class House:
         self.messages = Quota(limits.messages_per_minute)
 
         by_requests = (self.requests, self.foundings, self.replays, self.sheets, self.hints, self.messages)
-        by_profiles = (self.exports, self.guesses, self.trials, self.profiles.made)
+        by_profiles = (self.exports, self.reports, self.guesses, self.trials, self.profiles.made)
         self._quotas: tuple[Quota | Efforts, ...] = (*by_requests, *by_profiles, self.efforts)
 
     async def open(self) -> None:
         await self.storage.open(self.rooms.heard, self.neighbours.heard, self.rooms.has)
-        self.neighbours.open(self.rooms.at_hand)
+        self.neighbours.open(self.rooms.at_hand, self.lobby.heard)
+        self.lobby.open()
         self._tasks = [asyncio.create_task(self._tidy())]
         if self.office.is_open:
             self._tasks.append(asyncio.create_task(self.ringer.run()))
@@ -107,6 +112,7 @@ class House:
         self.is_closing = True
         for task in self._tasks:
             task.cancel()
+        self.lobby.close()
         self.rooms.close()
         await self.neighbours.close()
         await self.crew.close()
@@ -115,6 +121,11 @@ class House:
         self.office.close()
         await self.profiles.close()
         await self.storage.close()
+
+    def take_leave(self) -> None:
+        """This process goes down: clients are sent to the next."""
+        self.rooms.take_leave()
+        self.lobby.take_leave()
 
     async def _tidy(self) -> None:
         while True:

@@ -47,6 +47,12 @@ class Limits(Struct, frozen=True):
     """Of one address."""
     trials_per_minute: int = 4
     """Notices that one address may have sent to itself, to see how they look."""
+    reactions_at_once: int = 5
+    """Signs that one seat shows to the others."""
+    reactions_per_minute: float = 20.0
+    """Sustained, for each seat."""
+    reports_per_minute: int = 4
+    """Of one address."""
 
     uploads_at_once: int = 4
     """Records and sheets of one address that are worked out, or wait for it, at the same time."""
@@ -73,6 +79,21 @@ class Limits(Struct, frozen=True):
     unsent_bytes: int = 2_000_000
     unsent_messages: int = 256
     """How far a slow client may fall behind before it is cut off; it comes back with a snapshot."""
+
+    # Open tables
+    listing_minutes: float = 60.0
+    """How long a table stands in the list before its founder is asked again."""
+    listings: int = 200
+    """Tables with free seats in the list; no more are taken."""
+    listings_shown: int = 50
+    """To each visitor, those that have waited longest."""
+    listings_per_profile: int = 3
+    """Open tables at which one person waits at the same time."""
+    listings_per_address: int = 10
+    reports: int = 10_000
+    """Kept for the operator; no more are taken."""
+    reports_per_table: int = 20
+    report_length: int = 300
 
     # What belongs to one profile
     devices_per_profile: int = 20

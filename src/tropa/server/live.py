@@ -23,6 +23,7 @@ from tropa.server.house import House
 from tropa.server.outlet import Outlet
 from tropa.server.protocol.messages import (
     PROTOCOL,
+    Announce,
     Automatic,
     Chat,
     ClientMessage,
@@ -37,6 +38,7 @@ from tropa.server.protocol.messages import (
     Ping,
     Point,
     Pong,
+    React,
     Refused,
     Rematch,
     Why,
@@ -230,6 +232,12 @@ class Line:
                 raise Denied("too_many_points")
             room.point(client, message)
             return Ok(message.key, room.table.seen_version(client.seats))
+        if isinstance(message, React):
+            room.react(client, message)
+            return Ok(message.key, room.table.seen_version(client.seats))
+        if isinstance(message, Announce):
+            version = await self.house.lobby.announce(room, key, client, message)
+            return Ok(message.key, room.table.unnoticed.seen_version(client.seats, version))
         if isinstance(message, Rematch):
             if not self.house.foundings.take(self.address):
                 raise Denied("too_many_requests")

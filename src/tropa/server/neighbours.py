@@ -13,7 +13,7 @@ from uuid import uuid4
 import msgspec
 from msgspec import Struct
 
-from tropa.server.protocol.messages import Point
+from tropa.server.protocol.messages import Point, React
 from tropa.server.storage import Storage, StoreFault
 
 if TYPE_CHECKING:
@@ -71,7 +71,16 @@ class Pointed(Struct, tag="pointed"):
     point: Point
 
 
-What = Beat | Gone | Asked | There | Forgot | Pointed
+class Reacted(Struct, tag="reacted"):
+    table: str
+    reaction: React
+
+
+class Relisted(Struct, tag="relisted"):
+    """The list of open tables has changed."""
+
+
+What = Beat | Gone | Asked | There | Forgot | Pointed | Reacted | Relisted
 
 
 class Said(Struct):
@@ -93,10 +102,12 @@ class Neighbours:
         self._unsaid: asyncio.Queue[What] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
         self._room_of: Callable[[str], Room | None] = lambda table: None
+        self._relist: Callable[[], None] = lambda: None
 
-    def open(self, room_of: Callable[[str], Room | None]) -> None:
-        """`room_of` finds a table in memory."""
+    def open(self, room_of: Callable[[str], Room | None], relist: Callable[[], None]) -> None:
+        """`room_of` finds a table in memory; `relist` is called when another process changed the list of open tables."""
         self._room_of = room_of
+        self._relist = relist
         self._say(Beat(is_first=True))
         self._tasks = [asyncio.create_task(self._say_all()), asyncio.create_task(self._beat())]
 
@@ -170,6 +181,14 @@ class Neighbours:
         if self._tables.get(table):
             self._say(Pointed(table, point))
 
+    def react(self, table: str, reaction: React) -> None:
+        if self._tables.get(table):
+            self._say(Reacted(table, reaction))
+
+    def tell_relisted(self) -> None:
+        if not self.is_alone:
+            self._say(Relisted())
+
     def _say(self, what: What) -> None:
         self._unsaid.put_nowait(what)
 
@@ -230,6 +249,11 @@ class Neighbours:
             case Pointed(table, point):
                 if room := self._room_of(table):
                     room.point_elsewhere(point)
+            case Reacted(table, reaction):
+                if room := self._room_of(table):
+                    room.react_elsewhere(reaction)
+            case Relisted():
+                self._relist()
 
     def _answer(self, process: str, table: str) -> None:
         if table in self._tables:

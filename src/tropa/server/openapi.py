@@ -19,8 +19,10 @@ from tropa.registry import all_games
 from tropa.server.api import endpoint, json
 from tropa.server.protocol import days as dealt
 from tropa.server.protocol import http as wire
+from tropa.server.protocol import lobby as met
 from tropa.server.protocol import notices as told
 from tropa.server.protocol import profiles as own
+from tropa.server.protocol import standing as place
 from tropa.server.protocol.tables import Seated, TableState
 from tropa.server.service import Health, Readiness
 
@@ -107,6 +109,14 @@ DAY_OPERATIONS = [
     Operation("get", "/api/days/{day}/{game}/boards/{table}", "How a try ended; of others once the day is closed", dealt.DayBoard,
               has_device=True),
 ]  # fmt: skip
+LOBBY_OPERATIONS = [
+    Operation("get", "/api/profile/standing/{game}", "How one stands in a game: beside bots, at the deals of the days, among people",
+              place.Standing, has_device=True),
+    Operation("get", "/api/standing/{game}", "Who plays a game best at listed tables", place.Board, has_device=True),
+    Operation("get", "/api/lobby", "Open tables, if the operator lets founders show theirs", met.LobbyState),
+    Operation("post", "/api/tables/{table}/report", "Tell the operator about somebody at a listed table", met.Reported,
+              body=met.Report, status=201, has_device=True),
+]  # fmt: skip
 OPERATIONS = [
     Operation("get", "/api/games", "The games and their options", list[GameInfo]),
     Operation("get", "/api/games/{game}/rules/{language}", "A game's rules, `en` or `ru`", MARKDOWN),
@@ -130,6 +140,7 @@ OPERATIONS = [
     *PROFILE_OPERATIONS,
     *NOTICE_OPERATIONS,
     *DAY_OPERATIONS,
+    *LOBBY_OPERATIONS,
     Operation("post", "/api/replay", "A record, frame by frame", wire.Replay, body=wire.ReplayRequest),
     Operation("post", "/api/insight", "What bots would have made of a recorded game", wire.Insight, body=wire.InsightRequest),
     *(operation for game in all_games() for operation in helper_operations(game)),

@@ -25,8 +25,9 @@ from tropa.server.neighbours import Neighbours, There
 from tropa.server.notices.stirred import Stirred
 from tropa.server.pointing import Pointing, Pointings
 from tropa.server.profiles.profiles import Profiles
-from tropa.server.protocol.messages import ChatNews, Point, TableNews, Thinking
+from tropa.server.protocol.messages import ChatNews, Point, React, Reaction, TableNews, Thinking
 from tropa.server.protocol.tables import TableState
+from tropa.server.reacting import Reactions
 from tropa.server.slices import in_slices
 from tropa.server.storage import Row, Storage, StoreFault, StoreUnsure
 from tropa.server.table import Decided, Table
@@ -54,6 +55,8 @@ class Tools(Struct):
     profiles: Profiles
     stirred: Stirred
     """Tables at which something happened that somebody elsewhere may want to know."""
+    note_listed: Callable[[Room], None]
+    """Called when something has changed at a table that is, or was, in the list of open ones."""
 
 
 class Room:
@@ -72,6 +75,7 @@ class Room:
         """Something may have been written that isn't known here: it is read before anything is decided."""
         self.telling = Telling(table)
         self.pointings = Pointings(table)
+        self.reactions = Reactions(tools.limits)
         self.bots = BotPlay(self)
         self._is_undo_due = False
         self.calling = Calling(self)
@@ -179,6 +183,8 @@ class Room:
             self.tell_table()
             self.telling.tell_changes(self.clients)
         self.tools.stirred.note(self.table.id)
+        if self.table.listed_at and (not isinstance(event, Acted | Undone | Said) or self.table.status != status):
+            self.tools.note_listed(self)
         if self.table.is_finished and not was_finished:
             self.tools.profiles.note_end(self.table)
         self._clear_points()
@@ -220,6 +226,17 @@ class Room:
         with contextlib.suppress(Denied, Refusal):
             self._show_points(self.pointings.point(wish, self.tools.limits))
 
+    def react(self, client: Client, wish: React) -> None:
+        """Show a sign to whoever hears the seat, as they would hear its words; no event, no version, nothing written."""
+        self.touched = time.monotonic()
+        self.reactions.count(wish.seat)
+        self._show_reaction(wish, except_to=client)
+        self.tools.neighbours.react(self.table.id, wish)
+
+    def react_elsewhere(self, wish: React) -> None:
+        """By way of another process, which has allowed it."""
+        self._show_reaction(wish)
+
     def automate(self, seat: int, on: bool) -> None:
         """Leave the seat's answers to the table, or no longer; no event, no version, and nobody else learns of it."""
         self.touched = time.monotonic()
@@ -260,7 +277,12 @@ class Room:
         if state != before:
             self._tell(encode(TableNews(state)), [other for other in self.clients if other is not client])
         self._settle_undo_soon()
+        self._note_presence()
         self.wake()
+
+    def _note_presence(self) -> None:
+        if self.table.listed_at:
+            self.tools.note_listed(self)
 
     def _make_room_for(self, player: Client) -> None:
         """Who holds a seat always gets in: neither onlookers nor other players keep them out, and of their own lines the oldest goes."""
@@ -276,6 +298,7 @@ class Room:
         if self.state() != before:
             self.tell_table()
         self._clear_points()
+        self._note_presence()
 
     def present(self) -> frozenset[int]:
         return self._present_here() | self.tools.neighbours.seats(self.table.id)
@@ -339,6 +362,13 @@ class Room:
 
     def tell_thinking(self, seat: int, on: bool) -> None:
         self._tell_all(encode(Thinking(seat, on)))
+
+    def _show_reaction(self, wish: React, except_to: Client | None = None) -> None:
+        deaf = self.table.deaf_to(wish.seat)
+        message = encode(Reaction(wish.seat, wish.sign))
+        for client in self.clients:
+            if client is not except_to and reaches(client.seats, deaf):
+                client.whisper(message)
 
     def _show_points(self, pointings: list[Pointing], except_to: Client | None = None) -> None:
         for pointing in pointings:

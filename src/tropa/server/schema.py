@@ -99,6 +99,28 @@ STEPS = (
         "PRIMARY KEY (profile, tag))",
         "CREATE INDEX notices_due ON notices (due)",
     ),
+    alike(
+        "lobby",
+        # Open tables, as long as somebody renews them.
+        "CREATE TABLE listings (table_id text PRIMARY KEY, game text NOT NULL, listed double precision NOT NULL, "
+        "until double precision NOT NULL, free integer NOT NULL, hidden integer NOT NULL, body text NOT NULL)",
+        "CREATE TABLE reports (id text PRIMARY KEY, table_id text NOT NULL, seat integer NOT NULL, at double precision NOT NULL, "
+        "game text NOT NULL, about text NOT NULL, name text NOT NULL, words text NOT NULL, note text NOT NULL, told_by text NOT NULL)",
+        "CREATE UNIQUE INDEX reports_told ON reports (table_id, seat, told_by)",
+    ),
+    alike(
+        "standing",
+        # A rating goes with its profile; that a table was rated says nothing of anybody.
+        "CREATE TABLE ratings (profile text NOT NULL, game text NOT NULL, mu double precision NOT NULL, "
+        "sigma double precision NOT NULL, ordinal double precision NOT NULL, games integer NOT NULL, name text NOT NULL, "
+        "PRIMARY KEY (profile, game))",
+        "CREATE INDEX ratings_order ON ratings (game, ordinal, games)",
+        "CREATE TABLE rated (table_id text PRIMARY KEY, game text NOT NULL, at double precision NOT NULL)",
+        "CREATE TABLE bot_scores (game text NOT NULL, kind text NOT NULL, strength text NOT NULL, score integer NOT NULL, "
+        "count integer NOT NULL, PRIMARY KEY (game, kind, strength, score))",
+        # Who is just ahead and just behind on a day is found without sorting.
+        "CREATE INDEX results_order ON results (game, kind, score, at, table_id)",
+    ),
 )
 COUNTED_IN = "schema_steps"
 COUNTING = f"CREATE TABLE {COUNTED_IN} (number integer PRIMARY KEY, name text NOT NULL, taken double precision NOT NULL)"

@@ -12,9 +12,20 @@ class Seat:
         self.name = plan.name
         self.strength: Strength = plan.strength
         self.token = plan.token
-        self.has_stand_in = False
+        self.was_replaced = False
+        """At some time of the game a bot has decided here for a person."""
+        self._has_stand_in = False
         self.is_automatic = False
         """Answers that may be left to the table (`Position.automatic`) are; written nowhere, so after a restart one is asked."""
+
+    @property
+    def has_stand_in(self) -> bool:
+        return self._has_stand_in
+
+    @has_stand_in.setter
+    def has_stand_in(self, on: bool) -> None:
+        self._has_stand_in = on
+        self.was_replaced = self.was_replaced or on
 
     @property
     def is_human(self) -> bool:

@@ -40,6 +40,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """How the log is written: lines for people, or a JSON object per line."""
     log_level: Literal["debug", "info", "warning", "error"] = "warning"
     """From which weight on something is logged; `info` has a line for every request, without addresses, names or tables."""
+    lobby: bool = False
+    """Whether founders may show their tables to everybody on the start page, for strangers to come; people can then report others."""
     workers: int = 1
     """Processes that share the tables, on systems that can hand open lines from one to another."""
     bot: str = "tropa.server.thinking:decide"

@@ -20,6 +20,7 @@ from tropa.server.events import (
     Founding,
     Hinted,
     Left,
+    Listed,
     Offered,
     Renamed,
     Said,
@@ -89,6 +90,10 @@ class Table:
         self.hearing = Hearing(self.unnoticed)
         self.is_taken_over = founding.draws != COUNTED
         """Whether it is known how its game had ended when version 0.1.0 left it; that one counted its draws."""
+        self.listed = 0.0
+        """Until then it is shown to everybody; 0 if it isn't."""
+        self.listed_at = 0.0
+        """Since when it was, if it ever was: then strangers may sit here."""
         self.offer: Offer | None = None
         self.rematch: str | None = None
         self.past = Past(self.match)
@@ -148,6 +153,13 @@ class Table:
     def seat_by(self, hashed: str) -> int | None:
         for number, seat in enumerate(self.seats):
             if seat.token and hmac.compare_digest(seat.token, hashed):
+                return number
+        return None
+
+    def founder(self) -> int | None:
+        """The seat of whoever founded the table and still sits there."""
+        for number, plan in enumerate(self.founding.seats):
+            if plan.token and self.seats[number].token == plan.token:
                 return number
         return None
 
@@ -212,7 +224,7 @@ class Table:
     def apply(self, event: Event, at: float, key: str | None, steps: list[Step] | None = None) -> Change | None:
         """One more event, with its steps if they were done already; returns what it did to the game, if anything."""
         self.seq += 1
-        self.changes += isinstance(event, Renamed | StoodIn | Offered)
+        self.changes += isinstance(event, Renamed | StoodIn | Offered | Listed)
         if isinstance(event, SaltEvent | Sat | Left) and self.status == "waiting":
             self.salting.apply(event)
         change = self._apply(event, at, steps)
@@ -273,6 +285,9 @@ class Table:
                 self._leave(self.seats[seat])
             case Hinted(seat, action):
                 self.course.note_hint(seat, action)
+            case Listed(_, until):
+                self.listed = until
+                self.listed_at = at if until else self.listed_at
             case TakenOver(result):
                 self.is_taken_over = True
                 self._end(result, is_news=False)
@@ -341,6 +356,7 @@ class Table:
         elif self.status == "playing":
             seat.kind = "bot"
             seat.has_stand_in = False
+            seat.was_replaced = True
             self._settle_offer()
 
 

@@ -16,9 +16,10 @@ from tropa.registry import UnknownGame, find_game
 from tropa.server.denials import Denied
 from tropa.server.events import decode_event, decode_founding
 from tropa.server.profiles.erasing import erase
-from tropa.server.profiles.results import decode_ended, keep_result, result_of
+from tropa.server.profiles.results import decode_ended, result_of
 from tropa.server.schema import STEPS, steps_taken
 from tropa.server.shelf import Shelf, Tell, reading, writing
+from tropa.server.standing.keeping import keep_ended
 from tropa.server.storage import Ask, Row, StoreFault
 from tropa.server.table import Table
 
@@ -68,7 +69,8 @@ def _has_profiles(shelf: Shelf) -> bool:
 
 def _profile_faults(shelf: Shelf) -> Iterator[str]:
     version = steps_taken(shelf.run, shelf.kind)
-    later = [table for table, step in (("attempts", "days"), ("dared", "dares")) if version >= SINCE[step]]
+    known = (("attempts", "days"), ("dared", "dares"), ("ratings", "standing"))
+    later = [table for table, step in known if version >= SINCE[step]]
     for table in ("devices", "held", "codes", *later):
         question = f"SELECT count(*) FROM {table} WHERE profile NOT IN (SELECT id FROM profiles)"
         if count := shelf.run(question)[0][0]:
@@ -135,7 +137,7 @@ def _keep_result(shelf: Shelf, table: str) -> None:
 
     def work(ask: Ask) -> None:
         if found.is_finished:
-            keep_result(ask, result_of(found))
+            keep_ended(ask, result_of(found))
         else:
             ask("DELETE FROM held WHERE table_id = ?", table)
 

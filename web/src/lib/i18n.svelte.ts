@@ -1,4 +1,5 @@
 import type { Text } from "../generated/protocol";
+import { inRussian } from "../lobby/names";
 import { settings } from "./settings.svelte";
 import { en, type Strings } from "./strings/en";
 import { ru } from "./strings/ru";
@@ -10,9 +11,10 @@ export function t(): Strings {
   return catalogues[settings.language];
 }
 
-/** A person who gave no name is called so in the reader's language, whatever the browser spoke that sent it. */
+/** A person who gave no name, or was given one, is called so in the reader's language, whatever the browser spoke that sent it. */
 export function called(name: string): string {
-  return name === en.settings.noName || name === ru.settings.noName ? t().settings.noName : name;
+  if (name === en.settings.noName || name === ru.settings.noName) return t().settings.noName;
+  return settings.language === "ru" ? inRussian(name) : name;
 }
 
 /** A text that the server gives in both languages. */

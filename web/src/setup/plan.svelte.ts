@@ -2,6 +2,8 @@
 import type { GameInfo, NewTable, SeatWish } from "../generated/protocol";
 import { botName, myName } from "../home/play-now";
 import { t } from "../lib/i18n.svelte";
+import { settings } from "../lib/settings.svelte";
+import { givenName } from "../lobby/names";
 
 type Value = boolean | number | string;
 
@@ -32,6 +34,8 @@ export class Plan {
   options = $state<Record<string, Value>>({});
   watch = $state(true);
   hints = $state(true);
+  /** Strangers may come, by the list on the start page. */
+  isShown = $state(false);
 
   readonly openSeats = $derived(this.seats.filter((wish) => wish.kind === "open").length);
   readonly hasPerson = $derived(this.seats.some((wish) => wish.kind === "me" || wish.kind === "device"));
@@ -53,6 +57,7 @@ export class Plan {
 
   /** Options that somebody chose before, as in `#city=rio`; those that aren't offered are passed over. */
   wish(wishes: URLSearchParams): void {
+    if (wishes.has("show")) this.isShown = true;
     for (const { key, values } of this.info.options) {
       const wanted = values.find(({ value, is_offered }) => is_offered && String(value) === wishes.get(key));
       if (wanted) this.options[key] = wanted.value;
@@ -86,7 +91,7 @@ export class Plan {
   request(start: boolean): Omit<NewTable, "salted"> {
     const seats = this.seats.map((wish, seat): SeatWish => {
       if (wish.kind === "bot") return { kind: "bot", name: this.botName(seat), strength: wish.strength };
-      if (wish.kind === "me") return { kind: "me", name: myName() };
+      if (wish.kind === "me") return { kind: "me", name: this.isShown && !settings.name.trim() ? givenName() : myName() };
       return { kind: wish.kind, name: wish.kind === "device" ? wish.name.trim() || t().setup.seat(seat + 1) : "" };
     });
     return { game: this.info.id, seats, options: { ...this.options }, watch: this.watch, hints: this.hints, start };

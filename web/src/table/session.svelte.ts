@@ -31,7 +31,9 @@ import { Stage, type Playing } from "../scene/stage.svelte";
 import { isOutdated, isWriting, reloadPage } from "../lib/build";
 import { Connection, type LinkState } from "./connection";
 import { merge } from "./difference";
+import { Muted } from "./muted.svelte";
 import { Pointings } from "./pointings.svelte";
+import { Reactions, type SignName } from "./reactions.svelte";
 
 /** What happened, and how the game stands since. */
 type Happened = Now & Pick<News, "log" | "intents" | "undone">;
@@ -64,6 +66,9 @@ export class TableSession {
   readonly #unasked = new Set<string>();
   readonly #connection: Connection;
   readonly pointings: Pointings;
+  readonly reactions = new Reactions();
+  /** Whose words and signs aren't shown here. */
+  readonly muted: Muted;
   /** Where moments are played out; what comes after one waits there. */
   readonly stage = new Stage();
   /** Says which scene some news deserve; whoever shows the table knows. */
@@ -71,6 +76,8 @@ export class TableSession {
 
   /** An action was sent while there was no line, or lost with it: whoever did it is told that it went through. */
   #isKept = $state(false);
+  /** The chat without the words of those who are muted here. */
+  readonly heard = $derived(this.chat.filter(({ seat }) => !this.muted.has(seat)));
   readonly isBusy = $derived(this.#acting.size > 0);
   readonly mySeats = $derived(this.faces.flatMap((face) => (face.seat === null ? [] : [face.seat])));
   /** What this browser kept of the deal, and what it says of the game that is played. */
@@ -86,6 +93,7 @@ export class TableSession {
     );
     document.addEventListener("visibilitychange", this.#look);
     void closeNotices(id);
+    this.muted = new Muted(id);
     const tokens = keysOf(id).map((key) => key.token);
     this.#connection = new Connection(id, tokens, randomText(), {
       onmessage: (message) => this.#receive(message),
@@ -133,6 +141,17 @@ export class TableSession {
   /** Leaves answers such as a pass to the table. */
   automate(seat: number, on: boolean): void {
     this.#connection.send({ type: "automatic", seat, on });
+  }
+
+  /** Shows a sign here at once, and to the others if there is a line now. */
+  react(seat: number, sign: SignName): void {
+    this.reactions.show({ seat, sign });
+    this.#connection.mention({ type: "react", seat, sign });
+  }
+
+  /** Shows the table on the start page, or no longer. */
+  announce(seat: number, on: boolean): void {
+    this.#connection.send({ type: "announce", seat, on });
   }
 
   say(seat: number | null, text: string): void {
@@ -216,6 +235,9 @@ export class TableSession {
         return;
       case "point":
         return this.pointings.show(message);
+      case "reaction":
+        if (!this.muted.has(message.seat)) this.reactions.show(message);
+        return;
       case "thinking": {
         const others = [...this.thinking].filter((seat) => seat !== message.seat);
         this.thinking = new Set(message.on ? [...others, message.seat] : others);

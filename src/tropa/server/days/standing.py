@@ -14,24 +14,34 @@ NEAR = 2
 """So many above oneself, and so many below."""
 
 
-class Standing:
-    """The results of a kind of game; `own` is one's own table, if one has a result."""
+class Field:
+    """How often each score was reached in a kind of game."""
 
-    def __init__(self, ask: Ask, game: str, kind: str, own: str, is_open: bool) -> None:
+    def __init__(self, ask: Ask, game: str, kind: str) -> None:
         self._ask = ask
         self._of = (game, kind)
-        self._own = own
-        self._is_open = is_open
-        """Whether tables are named: others may look at them."""
         counted = "SELECT score, count(*) FROM results WHERE game = ? AND kind = ? GROUP BY score ORDER BY score"
         self.spread = [ScoreCount(score, count) for score, count in ask(counted, *self._of)]
         self.results = sum(entry.count for entry in self.spread)
 
     def rank(self, score: int) -> int:
-        return 1 + sum(entry.count for entry in self.spread if entry.score > score)
+        return 1 + self.ahead(score)
+
+    def ahead(self, score: int) -> int:
+        return sum(entry.count for entry in self.spread if entry.score > score)
 
     def behind(self, score: int) -> int:
         return sum(entry.count for entry in self.spread if entry.score < score)
+
+
+class Standing(Field):
+    """Everybody's results; `own` is one's own table, if one has a result."""
+
+    def __init__(self, ask: Ask, game: str, kind: str, own: str, is_open: bool) -> None:
+        super().__init__(ask, game, kind)
+        self._own = own
+        self._is_open = is_open
+        """Whether tables are named: others may look at them."""
 
     def best(self, count: int = BEST) -> list[DayRow]:
         """Of equal ones who came first."""
@@ -39,10 +49,18 @@ class Standing:
 
     def near(self, score: int) -> list[DayRow]:
         """Oneself, and who is just ahead and just behind."""
-        ahead = self._rows("AND score > ? ORDER BY score, at DESC, table_id LIMIT ?", score, NEAR)
+        ahead = self._nearest([entry.score for entry in self.spread if entry.score > score], "at DESC, table_id")
         own = self._rows("AND score = ? AND table_id = ? LIMIT ?", score, self._own, 1)
-        behind = self._rows("AND score < ? ORDER BY score DESC, at, table_id LIMIT ?", score, NEAR)
+        behind = self._nearest([entry.score for entry in reversed(self.spread) if entry.score < score], "at, table_id")
         return [*reversed(ahead), *own, *behind]
+
+    def _nearest(self, scores: list[int], order: str) -> list[DayRow]:
+        """The first few of those with these scores: asked for one score after the other, so that nothing is sorted."""
+        found: list[DayRow] = []
+        for score in scores[:NEAR]:
+            if len(found) < NEAR:
+                found += self._rows(f"AND score = ? ORDER BY {order} LIMIT ?", score, NEAR - len(found))
+        return found
 
     def median(self) -> DayRow | None:
         """Whoever has the result in the middle."""

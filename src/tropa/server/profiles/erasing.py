@@ -13,6 +13,7 @@ from msgspec import structs
 
 from tropa.server.denials import Denied
 from tropa.server.events import Event, Followed, Founding, Left, Renamed, Said, Sat, decode_event, decode_founding, encode
+from tropa.server.lobby import listings, reports
 from tropa.server.profiles import ledger
 from tropa.server.profiles.ledger import HeldSeat
 from tropa.server.profiles.results import decode_ended
@@ -54,6 +55,8 @@ def erase_seat(ask: Ask, profile: str, held: HeldSeat) -> set[str]:
         if following := _following(rows):
             changed |= set(_erase_guest(ask, following, held.seat, _name_at(rows, held.seat)))
     _erase_result(ask, held.table, held.seat)
+    reports.erase(ask, held.table, held.seat)
+    listings.withdraw(ask, held.table)
     ledger.unbind(ask, profile, [held])
     return changed
 

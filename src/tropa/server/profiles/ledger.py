@@ -110,12 +110,19 @@ def merge(ask: Ask, profile: str, into: str) -> None:
         "INSERT INTO wishes SELECT CAST(? AS text), body FROM wishes WHERE profile = ? ON CONFLICT DO NOTHING", into, profile
     )
     ask("UPDATE subscriptions SET profile = ? WHERE profile = ?", into, profile)
+    # Of two ratings the one that is known here already stays, until all are counted anew.
+    ask(
+        "INSERT INTO ratings SELECT CAST(? AS text), game, mu, sigma, ordinal, games, name FROM ratings WHERE profile = ? "
+        "ON CONFLICT DO NOTHING",
+        into,
+        profile,
+    )
     ask("UPDATE devices SET profile = ? WHERE profile = ? AND kind = ?", into, profile, DEVICE)
     drop_profile(ask, profile)
 
 
 def drop_profile(ask: Ask, profile: str) -> None:
-    for table in ("held", "devices", "codes", "attempts", "dared", "subscriptions", "wishes", "notices"):
+    for table in ("held", "devices", "codes", "attempts", "dared", "subscriptions", "wishes", "notices", "ratings"):
         ask(f"DELETE FROM {table} WHERE profile = ?", profile)
     ask("DELETE FROM profiles WHERE id = ?", profile)
 

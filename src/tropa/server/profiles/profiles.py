@@ -13,6 +13,8 @@ from tropa.server.limits import Limits
 from tropa.server.profiles import ledger, results
 from tropa.server.profiles.ledger import HeldSeat, Right, hash_key, is_key
 from tropa.server.quota import Quota
+from tropa.server.standing.keeping import keep_ended
+from tropa.server.standing.ranks import load_model
 from tropa.server.storage import Ask, Storage, StoreFault, T, Work
 from tropa.server.table import Table
 
@@ -104,7 +106,9 @@ class Profiles:
     async def _note_end(self, kept: results.Kept) -> None:
         try:
             if await self.storage.look_up(lambda ask: ledger.holders(ask, kept.table)):
-                await self.storage.keep(lambda ask: results.keep_result(ask, kept))
+                if kept.ended.listed:
+                    await asyncio.to_thread(load_model)
+                await self.storage.keep(lambda ask: keep_ended(ask, kept))
         except StoreFault as fault:
             log.warning("a result was not kept: %s", fault)
 
@@ -114,7 +118,7 @@ class Profiles:
 
         def keep_all(ask: Ask) -> None:
             for kept in found:
-                results.keep_result(ask, kept)
+                keep_ended(ask, kept)
 
         if found:
             await self.keep(keep_all)

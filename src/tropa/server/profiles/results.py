@@ -55,6 +55,10 @@ def result_of(table: Table) -> Kept:
         rules_version=table.founding.rules_version,
         headline=headline,
         day="" if table.founding.day is None else name_of(table.founding.day.number),
+        listed=table.listed_at > 0.0,
+        is_watched=not table.founding.opening,
+        hinted=sorted({hint.seat for hint in table.course.hints}),
+        replaced=[number for number, seat in enumerate(table.seats) if seat.was_replaced],
     )
     kind = kind_of(len(seats), options) if table.founding.day is None else _kind_of_day(table, table.founding.day)
     return Kept(table.id, table.updated, table.founding.game, kind, ended)
@@ -88,16 +92,21 @@ def is_by_points(game: str) -> bool:
         return False
 
 
-def keep_result(ask: Ask, kept: Kept) -> None:
-    """For the seats that belong to profiles; what is there already stays as it was told."""
+def keep_result(ask: Ask, kept: Kept) -> bool:
+    """For the seats that belong to profiles; what is there already stays as it was told. Whether nothing was kept of the table before."""
     held = ask("SELECT DISTINCT seat FROM held WHERE table_id = ?", kept.table)
+    is_first = not ask("SELECT 1 FROM results WHERE table_id = ? LIMIT 1", kept.table)
+    is_new = False
     body = msgspec.json.encode(kept.ended).decode()
     for (number,) in held:
         seat = kept.ended.seats[number]
-        ask(
-            "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-            kept.table, number, kept.at, kept.game, kept.kind, seat.score, int(seat.is_won), body,
+        is_new |= bool(
+            ask(
+                "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING seat",
+                kept.table, number, kept.at, kept.game, kept.kind, seat.score, int(seat.is_won), body,
+            )
         )  # fmt: skip
+    return is_first and is_new
 
 
 PLAYED = """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -77,6 +77,25 @@ class Point(Struct, tag="point", forbid_unknown_fields=True):
     places: list[list[int]]
 
 
+ReactionSign = Literal["hello", "ready", "minute", "nice", "oops", "thanks"]
+
+
+class React(Struct, tag="react", forbid_unknown_fields=True):
+    """Show one of a few signs to whoever may hear the seat. Kept nowhere, and no part of the game."""
+
+    key: str
+    seat: int
+    sign: ReactionSign
+
+
+class Announce(Struct, tag="announce", forbid_unknown_fields=True):
+    """Show one's own table to everybody for a while, or no longer."""
+
+    key: str
+    seat: int
+    on: bool
+
+
 class Start(Struct, tag="start", forbid_unknown_fields=True):
     """Begin: all who hold seats are called to seal and open their salts, but for those `without` who were late the last time."""
 
@@ -104,7 +123,8 @@ class Open(Struct, tag="open", forbid_unknown_fields=True):
 
 
 class Remove(Struct, tag="remove", forbid_unknown_fields=True):
-    """Free the seat `of` somebody because of whom the last try to begin was called off."""
+    """Free the seat `of` somebody because of whom the last try to begin was called off; at a listed table, of somebody who is
+    away, and its founder anybody's."""
 
     key: str
     seat: int
@@ -175,6 +195,8 @@ ClientMessage = (
     | Automatic
     | Chat
     | Point
+    | React
+    | Announce
     | Start
     | Seal
     | Open
@@ -244,6 +266,13 @@ class PointNews(Struct, tag="point"):
     places: list[list[int]]
 
 
+class Reaction(Struct, tag="reaction"):
+    """A seat shows a sign; it fades by itself."""
+
+    seat: int
+    sign: ReactionSign
+
+
 class Thinking(Struct, tag="thinking"):
     """A bot began (or ceased) to think about its decision."""
 
@@ -299,6 +328,7 @@ ServerMessage = (
     | TableNews
     | ChatNews
     | PointNews
+    | Reaction
     | Thinking
     | Ok
     | Refused

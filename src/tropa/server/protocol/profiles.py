@@ -55,6 +55,14 @@ class Ended(Struct, omit_defaults=True):
     headline: Any = None
     day: str = ""
     """Whose deal it was, as `2026-11-17`; empty if no day's."""
+    listed: bool = False
+    """Strangers could come, by the list of open tables."""
+    is_watched: bool = False
+    """Whether it was noted who asked for hints and for whom bots decided, from the first draw on: a game that went on from a record
+    wasn't all played here, and before it was noted nobody knows."""
+    hinted: list[int] = []
+    replaced: list[int] = []
+    """Seats of people for whom a bot has decided: they let it stand in, left, came late, or their time ran out."""
 
 
 class PlayedGame(Struct):

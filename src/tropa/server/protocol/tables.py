@@ -126,6 +126,12 @@ class TableState(Struct):
     day: TableDay | None = None
     dare: str = ""
     """By which code this deal was sent, if it was: at `/dare/{code}` both results are."""
+    listed: float = 0.0
+    """Until when it stands in the list of open tables; then it begins by itself as soon as all seats are taken. 0: it is private."""
+    is_public: bool = False
+    """It is, or was, in that list: strangers may sit here."""
+    founder: int | None = None
+    """The seat of whoever founded the table and still sits there."""
 
 
 class LogEntry(Struct):

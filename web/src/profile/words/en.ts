@@ -121,6 +121,7 @@ export const en = {
           "Whoever knows the address of a finished game can watch it, unless onlookers were shut out.",
           "In the deal of the day everybody sees the names and results of all who have played it, and, once the day is over, their boards and games. Who deletes themselves stays there without a name.",
           "Who sends a finished game to a friend as the same deal shows name and result to whoever has the link.",
+          "Where this server has open tables, and only if the founder says so, everybody sees on the start page which game waits there and the names of who sits at it. Who reports somebody at such a table sends name, last words and a note to whoever runs the server; who reported is not kept. A rank among people belongs to your list of games, and goes with it.",
         ],
       },
       {
@@ -133,7 +134,7 @@ export const en = {
       {
         title: "In your browser",
         text: [
-          "Your settings and name, the keys to your seats and of this device, which lessons you have seen, and receipts of fair deals. Clearing the site's data removes them; another device or the recovery text brings your games back.",
+          "Your settings and name, the keys to your seats and of this device, whom you have muted, which lessons you have seen, and receipts of fair deals. Clearing the site's data removes them; another device or the recovery text brings your games back.",
         ],
       },
       {

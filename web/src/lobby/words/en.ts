@@ -1,0 +1,62 @@
+import { plural } from "../../lib/plural";
+
+const p = (n: number, one: string, other: string): string => plural("en", n, { one, other });
+
+export const en = {
+  title: "Open tables",
+  lead: "you can sit down now",
+  none: "Nobody waits for company right now.",
+  open: "Open a table of your own",
+  more: (n: number) => `${n} more`,
+  sit: "Sit down",
+  sitAt: (game: string, names: string) => `Sit down: ${game}, ${names}`,
+  watch: "Watch",
+  watchAt: (game: string, names: string) => `Watch: ${game}, ${names}`,
+  calls: (names: string, n: number) => `${names} ${p(n, "is", "are")} waiting`,
+  play: (names: string) => `${names} at play`,
+  taken: (taken: number, seats: number) => `${taken} of ${seats}`,
+  onlookers: (n: number) => `${n} ${p(n, "onlooker", "onlookers")}`,
+  /** At set-up and in the waiting room. */
+  show: "Show on the start page",
+  showHelp: "Strangers may take the free seats. The game begins by itself when all are taken.",
+  shownUntil: (time: string) => `On the start page until ${time}. The game begins by itself when all seats are taken.`,
+  lapsed: "No longer on the start page. Show it again to go on looking.",
+  sayTable: "Say to the table",
+  signs: { hello: "Hello!", ready: "Ready", minute: "One minute", nice: "Nice!", oops: "Oops", thanks: "Thank you" },
+  saidBy: (name: string, words: string) => `${name}: ${words}`,
+  free: (name: string) => `Free the seat of ${name}`,
+  people: "People at the table",
+  peopleOf: (name: string) => `${name}: mute or report`,
+  onlooker: "Onlookers",
+  mute: "Mute",
+  muteHelp: "You won't see their words and signs. They don't learn of it.",
+  muted: "muted",
+  report: "Report",
+  reportTitle: (name: string) => `Report ${name}`,
+  reportText:
+    "Whoever runs this server reads it: name, last words in the chat and what you add. Nothing says that it came from you.",
+  about: "What about?",
+  abouts: { name: "Name", chat: "Words", play: "Conduct", other: "Other" },
+  note: "What happened (if you want to add something)",
+  send: "Send",
+  reported: "Told. Thank you.",
+  alreadyReported: "You have told that before.",
+  nobody: "Nobody else sits here.",
+  hidden: (n: number) => `${n} ${p(n, "line", "lines")} of people you have muted`,
+  standing: {
+    title: "How you stand",
+    beat: (percent: number) => `better than ${percent} %`,
+    bots: { easy: "of easy bots' scores", normal: "of normal bots' scores", strong: "of strong bots' scores" },
+    days: (n: number) => `of all others, ${n === 1 ? "at the last deal of the day" : `at the last ${n} deals of the day`}`,
+    rank: (rank: number, people: number) => `${rank} of ${people}`,
+    people: "among people at open tables",
+    missing: (n: number) => `${n} more ${p(n, "game", "games")} at open tables until you have a rank`,
+    board: "The best at open tables",
+    you: "you",
+    games: (n: number) => `${n} ${p(n, "game", "games")}`,
+    none: "Nobody has a rank yet.",
+    help: "Games with hints, stand-ins or clocks that ran out don't count.",
+  },
+};
+
+export type LobbyWords = typeof en;

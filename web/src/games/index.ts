@@ -1,6 +1,7 @@
 // Every folder beside this file is a game; its code is fetched when its table, poster or replay is first shown.
 // A game without a folder is shown by the plain client; one whose folder draws only some parts has the others from it.
 import type { Component } from "svelte";
+import type { GameInfo } from "../generated/protocol";
 import { api } from "../lib/api";
 import type { AnyGame } from "../lib/game";
 
@@ -19,10 +20,14 @@ const helpers = import.meta.glob<Component>("./*/Helper.svelte", { import: "defa
 
 const loaded = new Map<string, Promise<AnyGame>>();
 
-async function loadPlain(id: string): Promise<AnyGame> {
-  const [{ plainGame }, games, words] = await Promise.all([import("../plain/game"), api.games(), api.words(id)]);
-  const info = games.find((game) => game.id === id);
+async function infoOf(id: string): Promise<GameInfo> {
+  const info = (await api.games()).find((game) => game.id === id);
   if (!info) throw new Error(`unknown game ${id}`);
+  return info;
+}
+
+async function loadPlain(id: string): Promise<AnyGame> {
+  const [{ plainGame }, info, words] = await Promise.all([import("../plain/game"), infoOf(id), api.words(id)]);
   return plainGame(info, words);
 }
 
@@ -42,10 +47,14 @@ export function loadGame(id: string): Promise<AnyGame> {
   return game;
 }
 
-/** The poster alone, where the game keeps it apart. */
+/** The poster alone, where the game keeps it apart or has no folder. */
 export async function loadPoster(id: string): Promise<GamePoster> {
   const apart = posters[`./${id}/poster.ts`];
   if (apart) return apart();
+  if (!(`./${id}/index.ts` in folders)) {
+    const [{ plainPoster }, info] = await Promise.all([import("../plain/poster"), infoOf(id)]);
+    return { ...plainPoster(info), hasLesson: false };
+  }
   const game = await loadGame(id);
   return { Poster: game.Poster, poster: game.poster, hasLesson: "lesson" in game };
 }

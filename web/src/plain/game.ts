@@ -1,13 +1,11 @@
 // The client of any game: everything it shows follows from what the game sends and from its words.
 
-import type { Component } from "svelte";
 import type { GameInfo, Text } from "../generated/protocol";
 import type { AnyGame } from "../lib/game";
 import { fieldsOf, humanise, isFields, read } from "./data";
 import { eventWords, facts, playerOf } from "./events";
 import LogLine from "./LogLine.svelte";
-import { paletteOf } from "./palette";
-import Poster from "./Poster.svelte";
+import { plainPoster } from "./poster";
 import SeatPanel from "./SeatPanel.svelte";
 import { inWords, Structure } from "./structure";
 import Table from "./Table.svelte";
@@ -21,8 +19,7 @@ export function plainGame(info: GameInfo, texts: Record<string, Text>): AnyGame 
     Table,
     SeatPanel,
     LogLine,
-    Poster: ((internals) => Poster(internals, { info })) satisfies Component,
-    poster: paletteOf(info.id),
+    ...plainPoster(info),
     logHeading: () => null,
     describe(entry, players, language) {
       const said = eventWords(words, entry, players, language);

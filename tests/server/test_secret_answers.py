@@ -143,7 +143,7 @@ async def snapshot(server: Server, table: str, *tokens: str) -> Json:
     await player.line.close()
     told = without(player.received, "pong")
     assert len(told) == 1
-    told[0]["table"]["seats"] = told[0]["table"]["onlookers"] = None
+    told[0]["table"]["seats"] = told[0]["table"]["onlookers"] = told[0]["time"] = None
     return told[0]
 
 
@@ -155,10 +155,11 @@ async def over_http(server: Server, table: str, token: str, seat: int) -> list[J
     return [now, *mine]
 
 
-def test_a_pass_reaches_nobody_else(db: str) -> None:
+@pytest.mark.parametrize("pace", [None, {"bank": 300, "gain": 20}])
+def test_a_pass_reaches_nobody_else(db: str, pace: Json | None) -> None:
     async def test() -> None:
         async with serving(db) as server:
-            table, tokens, first = await open_window(server, "me", "device", "device", "device")
+            table, tokens, first = await open_window(server, "me", "device", "device", "device", pace=pace)
             asked = [seat for seat in range(4) if seat != first]
             players = [await server.join(table, token) for token in tokens]
             onlooker = await server.join(table)
@@ -231,7 +232,8 @@ def test_what_was_made_before_an_unnoticed_pass_is_not_stale(db: str) -> None:
 def test_a_pass_stays_unnoticed_after_a_restart(db: str) -> None:
     async def test() -> None:
         async with serving(db) as server:
-            table, tokens, first = await open_window(server, "me", "device", "device")
+            clocks = {"bank": 300, "gain": 20}
+            table, tokens, first = await open_window(server, "me", "device", "device", pace=clocks)
             one = (first + 1) % 3
             player = await server.join(table, tokens[one])
             before = await snapshot(server, table, tokens[first])

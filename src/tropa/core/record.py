@@ -45,6 +45,10 @@ NAMED: Final = 2
 """Each draw has a name, so that the same secret gives the same luck whatever players choose."""
 SCHEMES: Final = ("counted", "named")
 """How the schemes are written."""
+FELL: Final = "fell"
+"""Stands where the time of a clock would: it is up, and a bot stands in."""
+BACK: Final = "back"
+"""The person plays again."""
 OWN: Final = "own"
 """Stands where a digest would: the whole file follows."""
 
@@ -80,6 +84,8 @@ class Header:
         """Digests of the game's data files."""
         self.own_data = {} if own_data is None else own_data
         """Data files of the players' own, whole."""
+        self.pace: tuple[int, int] | None = None
+        """Seconds that everybody began with, and gained; None without clocks."""
         self.began = began
         """Milliseconds since 1970; -1: the times weren't kept."""
         self.draws = draws
@@ -125,6 +131,15 @@ class Hint:
         self.text = text
 
 
+class ClockMark:
+    """After the first `index` actions the clock of a seat stopped, at so many seconds, or its time was up (`fell`), or it came back."""
+
+    def __init__(self, index: int, seat: int, text: str) -> None:
+        self.index = index
+        self.seat = seat
+        self.text = text
+
+
 class Record:
     """A header and the actions so far, each with its actor (a seat, or the dealer)."""
 
@@ -135,6 +150,7 @@ class Record:
         *,
         times: list[int] | None = None,
         hints: list[Hint] | None = None,
+        clocks: list[ClockMark] | None = None,
         result: Result | None = None,
     ) -> None:
         self.header = header
@@ -143,6 +159,8 @@ class Record:
         """Milliseconds since the beginning, for every action; only if the header says when that was."""
         self.hints = [] if hints is None else hints
         """In the order of their actions."""
+        self.clocks = [] if clocks is None else clocks
+        """In the same order; only if the header says what the pace was."""
         self.result = result
         """How it ended, as the players were told; None while it goes on, and in records of version 0.1.0."""
 
@@ -164,6 +182,8 @@ def _write_header(header: Header) -> list[str]:
         lines.extend(f"|{line}" for line in source.split("\n"))
     lines.extend(f"option {key}: {value}" for key, value in header.options.items())
     lines.extend(f"seat: {name}".rstrip() for name in header.names)
+    if header.pace is not None:
+        lines.append(f"pace: {header.pace[0]} {header.pace[1]}")
     if header.began >= 0:
         lines.append(f"began: {write_moment(header.began)}")
     if header.commit and header.form > 1:
@@ -184,9 +204,14 @@ def _write_header(header: Header) -> list[str]:
 def _write_actions(record: Record) -> list[str]:
     lines: list[str] = []
     hints = record.hints
+    clocks = record.clocks
     hinted = 0
+    marked = 0
     time = 0
     for index, (seat, text) in enumerate(record.actions):
+        while marked < len(clocks) and clocks[marked].index == index:
+            lines.append(_write_clock(clocks[marked]))
+            marked += 1
         while hinted < len(hints) and hints[hinted].index == index:
             lines.append(_write_hint(hints[hinted]))
             hinted += 1
@@ -194,8 +219,13 @@ def _write_actions(record: Record) -> list[str]:
             time = record.times[index]
             lines.append(f"@ {write_seconds(time)}")
         lines.append(f"{'*' if seat == DEALER else seat} {text}")
+    lines.extend(_write_clock(mark) for mark in clocks[marked:])
     lines.extend(_write_hint(hint) for hint in hints[hinted:])
     return lines
+
+
+def _write_clock(mark: ClockMark) -> str:
+    return f"# {mark.seat} {mark.text}"
 
 
 def _write_hint(hint: Hint) -> str:
@@ -278,6 +308,9 @@ def _read_entry(header: Header, key: str, value: str, number: int) -> None:
         header.attempt = read_number(value, number, "the attempt")
     elif header.form > 1 and kind == "seal":
         header.seals.append((read_seat(name, number, header.players), value))
+    elif header.form > 1 and key == "pace":
+        bank, _, gain = value.partition(" ")
+        header.pace = (read_number(bank, number, "a pace"), read_number(gain, number, "a pace"))
     elif header.form > 1 and key == "began":
         header.began = read_moment(value, number)
     elif header.form > 1 and key == "draws":
@@ -296,6 +329,11 @@ def _read_actions(header: Header, lines: list[str], first: int, end: int) -> Rec
         actor, _, text = lines[index].partition(" ")
         if actor == "@" and header.began >= 0:
             time = read_time(text, index + 1, time)
+        elif actor == "#" and header.pace is not None:
+            seat, _, clock = text.partition(" ")
+            if clock not in (FELL, BACK):
+                clock = write_seconds(read_time(clock, index + 1, -1))
+            record.clocks.append(ClockMark(len(record.actions), read_seat(seat, index + 1, header.players), clock))
         elif actor == "?" and header.form > 1:
             seat, _, hint = text.partition(" ")
             record.hints.append(Hint(len(record.actions), read_seat(seat, index + 1, header.players), hint))

@@ -68,7 +68,7 @@ class BotPlay:
         if not self.shown and not any(seat.is_decided_for for seat in table.seats):
             return
         is_seen = bool(self.room.clients) or any(seat.is_human for seat in table.seats)
-        self._show({seat for seat in table.seen_to_act(()) if table.bot_at(seat) is not None} if is_seen else set())
+        self._show({seat for seat in table.seen_to_act(()) if not table.seats[seat].is_human} if is_seen else set())
         if not is_seen:
             return
         for seat in table.to_act():

@@ -57,7 +57,7 @@ def act(table: Table, seat: int, version: int, text: str, limits: Limits) -> Dec
     if len(text) > limits.action_length:
         raise Denied("too_long")
     require_going_on(table)
-    if table.seats[seat].has_stand_in:
+    if table.seats[seat].has_stand_in or table.seats[seat].has_fallen_unseen:
         raise Denied("stand_in_plays")
     return move(table, seat, version, text)
 

@@ -8,7 +8,7 @@ from tropa.core.contract import MalformedAction, Refusal
 from tropa.core.ending import judge_today, result_before, result_of
 from tropa.core.match import Match, Step
 from tropa.core.meta import Result, Today
-from tropa.core.record import Header, Hint, Record
+from tropa.core.record import ClockMark, Header, Hint, Record
 
 Played = list[tuple[int, str]]
 
@@ -25,6 +25,10 @@ class Course:
         """Of all actions, in milliseconds since the beginning."""
         self.hints: list[Hint] = []
         """Who was told what to do, and before which action."""
+        self.clocks: list[ClockMark] = []
+        """What the clocks said when they stopped, and who fell or came back."""
+        self.held = 0
+        """So many of the last actions nobody else has noticed yet."""
         self.result: Result | None = None
         """As it was told when the game ended."""
         self.today: Today | None = None
@@ -57,6 +61,17 @@ class Course:
         except (Refusal, MalformedAction):
             return None
 
+    def close_window(self, actions: int) -> None:
+        """The last `actions` are noticed by everybody, and with them what was held back: it has one time, so that nobody can tell when
+        each answer was given."""
+        first = len(self.times) - actions
+        for index in range(first - self.held, first):
+            self.times[index] = self.times[first]
+        self.held = 0
+
+    def note_clock(self, seat: int, text: str) -> None:
+        self.clocks.append(ClockMark(len(self.times), seat, text))
+
     def note_hint(self, seat: int, text: str) -> None:
         self.hints.append(Hint(len(self.times), seat, text))
 
@@ -65,6 +80,8 @@ class Course:
         match = self.match
         del self.times[index]
         self.hints = [Hint(min(hint.index, len(self.times)), hint.seat, hint.text) for hint in self.hints]
+        for mark in self.clocks:
+            mark.index -= mark.index > index
         if index >= len(match.actions):
             del self.beyond[index - len(match.actions)]
             if not self.beyond:
@@ -95,4 +112,5 @@ class Course:
         """All that was played, with its times if the game is closed (`header.began`), and how it ended."""
         record = self.match.record()
         times = self.times if header.began >= 0 else None
-        return Record(header, record.actions + self.beyond, times=times, result=self.result, hints=self.hints)
+        clocks = self.clocks if header.pace else None
+        return Record(header, record.actions + self.beyond, times=times, result=self.result, hints=self.hints, clocks=clocks)

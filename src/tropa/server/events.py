@@ -15,7 +15,7 @@ from msgspec import Struct
 from tropa.core.meta import Options, Result
 from tropa.core.record import COUNTED
 from tropa.server.denials import Denied
-from tropa.server.protocol.tables import SeatKind, Strength
+from tropa.server.protocol.tables import Pace, SeatKind, Strength
 
 
 class SeatPlan(Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -62,6 +62,7 @@ class Founding(Struct, omit_defaults=True, forbid_unknown_fields=True):
     day: DayMark | None = None
     dare: str = ""
     """By which code somebody sent this deal to a friend: it has the secret and the salts of the table that was played before."""
+    pace: Pace | None = None
 
 
 class Sat(Struct, tag="sat", omit_defaults=True, forbid_unknown_fields=True):
@@ -171,6 +172,19 @@ class Listed(Struct, tag="listed", forbid_unknown_fields=True):
     until: float
 
 
+class Fell(Struct, tag="fell", forbid_unknown_fields=True):
+    """The seat's time is up: a bot stands in. Where it owed a secret answer nobody learns of it until all have answered."""
+
+    seat: int
+
+
+class Rested(Struct, tag="rested", forbid_unknown_fields=True):
+    """Between these moments no server was there, or nobody could be told: nobody's time ran."""
+
+    since: float
+    until: float
+
+
 class TakenOver(Struct, tag="taken_over", omit_defaults=True, forbid_unknown_fields=True):
     """A table that version 0.1.0 left was opened: from here on it is played by today's rules."""
 
@@ -193,6 +207,8 @@ Event = (
     | Left
     | Hinted
     | Listed
+    | Fell
+    | Rested
     | TakenOver
 )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Set
 from typing import cast
 
@@ -16,7 +17,7 @@ from tropa.server.hearing import log_reader
 from tropa.server.limits import Limits
 from tropa.server.protocol.http import SeatNow, TableSummary
 from tropa.server.protocol.messages import Earlier, News, Snapshot
-from tropa.server.protocol.tables import Face, Halted, LogEntry, Now, SeatState, TableState
+from tropa.server.protocol.tables import ClockState, Face, Halted, LogEntry, Now, SeatState, TableState
 from tropa.server.static import build_id
 from tropa.server.table import Change, Table
 from tropa.server.unnoticed import Viewer
@@ -49,6 +50,7 @@ def table_state(table: Table, present: Set[int], onlookers: int) -> TableState:
         listed=table.listed,
         is_public=table.listed_at > 0.0,
         founder=table.founder(),
+        pace=table.founding.pace,
     )
 
 
@@ -61,6 +63,8 @@ def _seat_state(table: Table, number: int, is_connected: bool) -> SeatState:
         strength=seat.strength if seat.kind == "bot" or seat.has_stand_in else None,
         is_present=is_connected or seat.kind == "bot",
         has_stand_in=seat.has_stand_in,
+        has_fallen=seat.has_fallen,
+        is_returning=seat.is_returning,
     )
 
 
@@ -108,7 +112,13 @@ def now(table: Table, seats: Seats, faces: list[Face] | None = None) -> Now:
         today=table.course.today,
         to_act=table.seen_to_act(seats),
         moves=moves(table, seats),
+        clocks=None if table.clocks is None else clocks(table),
     )
+
+
+def clocks(table: Table) -> ClockState | None:
+    """The same for everybody."""
+    return None if table.clocks is None or not table.is_going_on else table.clocks.state()
 
 
 def viewers(seats: Seats) -> tuple[Viewer, ...]:
@@ -154,6 +164,7 @@ def snapshot(table: Table, seats: Seats, now: Now, state: TableState, limits: Li
         intents=tail.intents,
         chat=table.hearing.heard_chat(seats)[-limits.chat_lines_shown :],
         build=build_id(),
+        time=0.0 if table.clocks is None else time.time(),
     )
 
 
@@ -180,10 +191,11 @@ def seat_now(table: Table, seat: Viewer, state: TableState) -> SeatNow:
         moves(table, seats),
         table.course.result,
         table.course.today,
+        clocks(table),
     )
 
 
 def summary(table: Table, seat: int, state: TableState) -> TableSummary:
     seats = (seat,)
     headline = table.match.game.show.headline(table.match.position)
-    return TableSummary(state, moves(table, seats), table.seen_to_act(seats), headline, table.updated)
+    return TableSummary(state, moves(table, seats), table.seen_to_act(seats), headline, table.updated, clocks(table))

@@ -29,6 +29,7 @@ from tropa.server.room import Tools
 from tropa.server.rooms import Rooms, check_record_size
 from tropa.server.settings import Settings
 from tropa.server.stores import open_storage
+from tropa.server.watch import Watch
 
 TIDY_SECONDS = 30.0
 MADE_BY_WORKERS = ("advising", "replay", "solving", "diagrams", "lesson", "profiles.records")
@@ -55,6 +56,7 @@ class House:
         self.office = PostOffice(self.storage, settings)
         self.stirred = Stirred(self.office.is_open)
         self.lobby = Lobby(self.storage, limits, settings.lobby, self.neighbours.tell_relisted)
+        self.watch = Watch(self.storage)
         self.rooms = Rooms(
             Tools(
                 self.storage,
@@ -68,6 +70,7 @@ class House:
                 self.profiles,
                 self.stirred,
                 self.lobby.note,
+                self.watch,
             )
         )
         self.ringer = Ringer(self.storage, self.rooms, self.office, self.stirred)
@@ -102,6 +105,7 @@ class House:
         await self.storage.open(self.rooms.heard, self.neighbours.heard, self.rooms.has)
         self.neighbours.open(self.rooms.at_hand, self.lobby.heard)
         self.lobby.open()
+        await self.watch.open(self.rooms.rest, self.rooms.look_after)
         self._tasks = [asyncio.create_task(self._tidy())]
         if self.office.is_open:
             self._tasks.append(asyncio.create_task(self.ringer.run()))
@@ -113,6 +117,7 @@ class House:
         for task in self._tasks:
             task.cancel()
         self.lobby.close()
+        await self.watch.close()
         self.rooms.close()
         await self.neighbours.close()
         await self.crew.close()

@@ -126,6 +126,8 @@ class Limits(Struct, frozen=True):
     key_length: int = 64
     seat_key_length: int = 16
     """At least, of a key from which tokens follow."""
+    pace_days: int = 30
+    """The longest time that people may begin with at a table with clocks, in days."""
     place_number: int = 10_000
     """The largest number that names a place."""
     action_length: int = 200

@@ -26,7 +26,13 @@ Reminder = Callable[[Table, Owing], None]
 def owing(table: Table) -> list[Owing]:
     """All people who owe a decision at a table that goes on."""
     since = _asked_since(table)
-    return [Owing(seat, since) for seat in table.to_act() if table.bot_at(seat) is None]
+    people = [seat for seat in table.to_act() if table.bot_at(seat) is None]
+    return [Owing(seat, since, _end_of(table, seat)) for seat in people]
+
+
+def _end_of(table: Table, seat: int) -> float | None:
+    end = None if table.clocks is None else table.clocks.end_of(seat)
+    return None if end is None else end / 1000
 
 
 def _asked_since(table: Table) -> float:

@@ -41,4 +41,5 @@ def following_founding(table: Table, salted: bool) -> Founding:
         salted=salted,
         hints=old.hints,
         starts=salted,
+        pace=old.pace,
     )

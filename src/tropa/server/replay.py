@@ -12,13 +12,13 @@ from tropa.core.ending import judge_today, result_told
 from tropa.core.fair import FairCheck, UnfairDeal
 from tropa.core.match import Match
 from tropa.core.meta import Options
-from tropa.core.record import Header, read_record
+from tropa.core.record import BACK, FELL, Header, Record, read_record
 from tropa.core.record_lines import RecordFault
 from tropa.core.rng import Rng
 from tropa.registry import find_game, play_record
 from tropa.server.faces import halted
 from tropa.server.protocol.http import Insight, Replay, ReplayFrame
-from tropa.server.protocol.tables import Face, LogEntry
+from tropa.server.protocol.tables import Face, LogEntry, Pace
 
 
 def packed_replay(text: str, perspective: int | str) -> bytes:
@@ -45,11 +45,12 @@ def build_replay(text: str, perspective: int | str) -> Replay:
     match = play_record(record, watch)
     del befores[len(match.actions) :]
     show = match.game.show
-    frames = [_frame(show, match.start, seats, 0, None, "", [])]
+    times = Times(record)
+    frames = [times.mark(_frame(show, match.start, seats, 0, None, "", []))]
     for move, (before, actor, action) in enumerate(befores, start=1):
         after = befores[move][0] if move < len(befores) else match.position
         log = [LogEntry(move, actor, event) for event in show.events(before, after, actor, action, viewer)]
-        frames.append(_frame(show, after, seats, move, actor, match.texts[move - 1], log))
+        frames.append(times.mark(_frame(show, after, seats, move, actor, match.texts[move - 1], log)))
     told = result_told(record, match)
     return Replay(
         game=header.game,
@@ -62,6 +63,7 @@ def build_replay(text: str, perspective: int | str) -> Replay:
         other_data=match.other_data(),
         verified=None if match.halt is not None and fairness.verdict else fairness.verdict,
         draws_checked=fairness.draws,
+        pace=None if header.pace is None else Pace(*header.pace),
         frames=frames,
     )
 
@@ -71,6 +73,33 @@ def _frame(
 ) -> ReplayFrame:
     faces = [Face(seat, show.view(position, seat), [], owes=seat in position.to_act(), can_undo=False) for seat in seats]
     return ReplayFrame(move, actor, action, log, faces, position.standing())
+
+
+class Times:
+    """The times and the clocks of a record, move by move."""
+
+    def __init__(self, record: Record) -> None:
+        self._record = record
+        self._marks = list(record.clocks)
+        pace = record.header.pace
+        self._left = None if pace is None else [float(pace[0])] * record.header.players
+        self._fallen: set[int] = set()
+
+    def mark(self, frame: ReplayFrame) -> ReplayFrame:
+        """Write the times of that move into the frame; frames come in their order."""
+        if self._record.times:
+            frame.at = self._record.times[frame.move - 1] / 1000 if frame.move else 0.0
+        while self._marks and self._marks[0].index <= frame.move:
+            mark = self._marks.pop(0)
+            if mark.text == FELL:
+                self._fallen.add(mark.seat)
+            elif mark.text == BACK:
+                self._fallen.discard(mark.seat)
+            if self._left is not None and mark.text != BACK:
+                self._left[mark.seat] = 0.0 if mark.text == FELL else float(mark.text)
+        frame.clocks = None if self._left is None else list(self._left)
+        frame.fallen = sorted(self._fallen)
+        return frame
 
 
 def build_insight(text: str, perspective: int | str, moves: list[int]) -> Insight:

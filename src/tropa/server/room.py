@@ -14,6 +14,7 @@ from tropa.server import commands, faces
 from tropa.server.botplay import BotPlay
 from tropa.server.calling import Calling
 from tropa.server.client import Client
+from tropa.server.clockwork import Clockwork
 from tropa.server.crew import Crew
 from tropa.server.denials import Denied
 from tropa.server.events import Acted, Event, Said, Undone, decode_event
@@ -23,6 +24,7 @@ from tropa.server.limits import Limits
 from tropa.server.meter import Meter
 from tropa.server.neighbours import Neighbours, There
 from tropa.server.notices.stirred import Stirred
+from tropa.server.owing import Reminder
 from tropa.server.pointing import Pointing, Pointings
 from tropa.server.profiles.profiles import Profiles
 from tropa.server.protocol.messages import ChatNews, Point, React, Reaction, TableNews, Thinking
@@ -32,6 +34,7 @@ from tropa.server.slices import in_slices
 from tropa.server.storage import Row, Storage, StoreFault, StoreUnsure
 from tropa.server.table import Decided, Table
 from tropa.server.telling import Telling, encode
+from tropa.server.watch import Watch
 
 ATTEMPTS = 8
 """How often a command is decided anew because another process wrote first."""
@@ -57,6 +60,9 @@ class Tools(Struct):
     """Tables at which something happened that somebody elsewhere may want to know."""
     note_listed: Callable[[Room], None]
     """Called when something has changed at a table that is, or was, in the list of open ones."""
+    watch: Watch
+    reminders: list[Reminder] = []
+    """Who is told that a seat has little time left."""
 
 
 class Room:
@@ -79,11 +85,13 @@ class Room:
         self.bots = BotPlay(self)
         self._is_undo_due = False
         self.calling = Calling(self)
+        self.clockwork = None if table.clocks is None else Clockwork(self, table.clocks)
 
     @property
     def is_idle(self) -> bool:
         """Nobody looks at it, and nothing goes on."""
-        return not self.clients and not self.bots.thinking and not self.lock.locked()
+        is_timed = self.clockwork is not None and self.clockwork.is_busy
+        return not self.clients and not self.bots.thinking and not self.lock.locked() and not is_timed
 
     # Commands ---------------------------------------------------------------------------------------------------
 
@@ -92,6 +100,8 @@ class Room:
 
         A key that has been done before is not done again.
         """
+        if self.clockwork is not None:
+            await self.clockwork.ready()
         async with self.lock:
             self.touched = time.monotonic()
             for _ in range(ATTEMPTS):
@@ -106,6 +116,8 @@ class Room:
                 if is_new:
                     self._happen(decided, row)
                     self.tools.meter.moves.note(time.perf_counter() - began)
+                    if self.clockwork is not None:
+                        self.clockwork.note_told(row.at)
                     return self.table.version
                 self.is_behind = True
             raise Denied("store_failed")
@@ -169,6 +181,7 @@ class Room:
     def _apply_and_tell(self, decided: Decided, row: Row) -> None:
         event = decided.event
         status, was_finished = self.table.status, self.table.is_finished
+        standing_in = None if self.clockwork is None else self._standing_in()
         change = self.table.apply(event, row.at, row.key, decided.steps)
         if change is not None:
             self.telling.tell_news(self.clients, change)
@@ -178,7 +191,13 @@ class Room:
             # Words that were deleted before they were read here are nobody's line.
             if event.text:
                 self._tell_chat()
-        elif not isinstance(event, Acted | Undone) or self.table.status != status:
+        elif self.table.is_hidden(event, change):
+            pass
+        elif (
+            not isinstance(event, Acted | Undone)
+            or self.table.status != status
+            or (self.clockwork is not None and self._standing_in() != standing_in)
+        ):
             self._reseat()
             self.tell_table()
             self.telling.tell_changes(self.clients)
@@ -195,10 +214,17 @@ class Room:
         """Let go on whatever goes on by itself."""
         self.bots.wake()
         self.calling.wake()
+        if self.clockwork is not None:
+            self.clockwork.wake()
 
     def stop(self) -> None:
         self.bots.stop()
         self.calling.stop()
+        if self.clockwork is not None:
+            self.clockwork.stop()
+
+    def _standing_in(self) -> list[bool]:
+        return [seat.has_stand_in for seat in self.table.seats]
 
     def _settle_undo_soon(self) -> None:
         """What was done is told first; whether it may be taken back follows, in the same waking of the process."""

@@ -24,13 +24,14 @@ from tropa.server.logs import shown_table
 from tropa.server.naming import digest, is_id, letters, new_id, new_token
 from tropa.server.profiles.ledger import Right
 from tropa.server.protocol.http import FromRecord, NewTable, SeatWish, Sit
-from tropa.server.protocol.tables import Seated, SeatKey
+from tropa.server.protocol.tables import Pace, Seated, SeatKey
 from tropa.server.rematching import following_founding, following_id
 from tropa.server.replay import Opening
 from tropa.server.room import Room, Tools
 from tropa.server.slices import in_slices
 from tropa.server.storage import REWRITTEN, Row, StoreFault, StoreUnsure
 from tropa.server.table import Decided, Table, hash_token
+from tropa.server.watch import Outage
 
 MOST_HANDED_OVER = 10_000
 
@@ -40,6 +41,12 @@ log = logging.getLogger("tropa")
 def check_record_size(record: str, limits: Limits) -> None:
     if len(record.encode(errors="replace")) > limits.record_bytes or record.count("\n") > limits.record_lines:
         raise Denied("record_too_long")
+
+
+def check_pace(pace: Pace | None, limits: Limits) -> Pace | None:
+    if pace is not None and not 0 < pace.gain <= pace.bank <= 86_400 * limits.pace_days:
+        raise Denied("wrong_pace")
+    return pace
 
 
 class Rooms:
@@ -134,7 +141,27 @@ class Rooms:
         room = Room(found, self.tools)
         if not found.is_taken_over:
             await room.do("taken over", lambda: Decided(found.taken_over()))
+        if room.clockwork is not None:
+            await room.clockwork.rest_since(found.updated)
         return room
+
+    # Clocks -----------------------------------------------------------------------------------------------------
+
+    async def rest(self, outage: Outage) -> None:
+        """No server was there: nobody's time ran at the tables that are in memory. Others learn of it when they come there."""
+        for room in list(self._rooms.values()):
+            if room.clockwork is not None:
+                await room.clockwork.rest_for(outage)
+
+    async def look_after(self, table: str) -> None:
+        """Somebody's time may be up, and perhaps nobody looks at the table."""
+        if not place.OWN.is_own(table):
+            return
+        try:
+            (await self.find(table, is_asked_for=False)).wake()
+        except Denied as denied:
+            if denied.code == "no_such_table":
+                await self.tools.watch.release(table)
 
     def heard(self, table: str | None, seq: int) -> None:
         """Another process wrote event `seq` of `table`, (−1) deleted it, or changed its rows; without a table, perhaps something of any."""
@@ -255,6 +282,7 @@ class Rooms:
             salted=salted,
             hints=wish.hints,
             starts=salted and wish.start,
+            pace=check_pace(wish.pace, self.tools.limits),
         )
 
     async def _opening(self, game: str, players: int, start: FromRecord, address: str) -> Opening:

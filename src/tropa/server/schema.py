@@ -121,6 +121,13 @@ STEPS = (
         # Who is just ahead and just behind on a day is found without sorting.
         "CREATE INDEX results_order ON results (game, kind, score, at, table_id)",
     ),
+    alike(
+        "clocks",
+        # Of each table at which a clock runs: somebody's time may be up then, and not before.
+        "CREATE TABLE clocks (table_id text PRIMARY KEY, due double precision NOT NULL)",
+        "CREATE INDEX clocks_due ON clocks (due)",
+        "CREATE TABLE outages (since double precision PRIMARY KEY, until double precision NOT NULL)",
+    ),
 )
 COUNTED_IN = "schema_steps"
 COUNTING = f"CREATE TABLE {COUNTED_IN} (number integer PRIMARY KEY, name text NOT NULL, taken double precision NOT NULL)"

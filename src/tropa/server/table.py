@@ -7,6 +7,7 @@ import hmac
 from collections.abc import Iterator
 from typing import Literal
 
+from tropa.bots.advice import is_secret_moment
 from tropa.core.contract import DEALER, Game, Position
 from tropa.core.match import Match, Step
 from tropa.core.meta import Result, write_setting
@@ -16,6 +17,7 @@ from tropa.server.course import Course, Played
 from tropa.server.events import (
     Acted,
     Event,
+    Fell,
     Followed,
     Founding,
     Hinted,
@@ -23,6 +25,7 @@ from tropa.server.events import (
     Listed,
     Offered,
     Renamed,
+    Rested,
     Said,
     SaltEvent,
     Sat,
@@ -36,6 +39,7 @@ from tropa.server.past import Past
 from tropa.server.protocol.tables import Intent, Offer, Strength
 from tropa.server.salting import Salting
 from tropa.server.seat import Seat
+from tropa.server.timing import Timing
 from tropa.server.undoing import Undoing
 from tropa.server.unnoticed import Unnoticed
 
@@ -97,6 +101,8 @@ class Table:
         self.offer: Offer | None = None
         self.rematch: str | None = None
         self.past = Past(self.match)
+        self.timing = None if founding.pace is None else Timing(founding.pace, self.seats, self.course)
+        self.clocks = None if self.timing is None else self.timing.clocks
         self.acted_at: dict[int, int] = {}
         """The last version that each seat's own action or undo brought about."""
         if is_opened:
@@ -168,7 +174,8 @@ class Table:
 
     def bot_at(self, seat: int) -> Strength | None:
         """The strength of the bot that decides for `seat` now; None if a person does."""
-        return None if self.seats[seat].is_human else self.seats[seat].strength
+        seated = self.seats[seat]
+        return None if seated.is_human and not seated.has_fallen_unseen else seated.strength
 
     def automatic_answer(self, seat: int) -> str | None:
         """What `seat` answers now without being asked, because its person left that to the table."""
@@ -206,6 +213,8 @@ class Table:
         header.data = header.data or self.match.game.played_with(self.match.options)
         if is_open:
             header.began = self.course.began
+            pace = self.founding.pace
+            header.pace = None if pace is None else (pace.bank, pace.gain)
         if is_open and not self.founding.opening:
             header.commit = self.commit
             header.salts = split_salts(self.salt)
@@ -228,8 +237,12 @@ class Table:
         if isinstance(event, SaltEvent | Sat | Left) and self.status == "waiting":
             self.salting.apply(event)
         change = self._apply(event, at, steps)
-        if not isinstance(event, TakenOver) and (change is None or change.noticed_by is None):
-            self.updated = at
+        if not self.is_hidden(event, change):
+            if self.timing is not None:
+                self.timing.keep(event, at, tuple(self.seen_to_act(())))
+                self._settle_offer()
+            if not isinstance(event, TakenOver | Rested):
+                self.updated = at
         if change is not None:
             self._remember()
         if key is not None:
@@ -274,9 +287,16 @@ class Table:
             case Renamed(seat, name):
                 self.seats[seat].name = name
             case StoodIn(seat, on, strength):
-                self.seats[seat].has_stand_in = on
-                self.seats[seat].strength = strength
+                if self.timing is not None and not on:
+                    self.timing.come_back(seat, strength)
+                else:
+                    self.seats[seat].stand_in(on, strength)
                 self._settle_offer()
+            case Fell(seat):
+                self.seats[seat].has_fallen_unseen = is_secret_moment(self.match.position)
+                if self.timing is not None and not self.seats[seat].has_fallen_unseen:
+                    self.timing.fall(seat)
+                    self._settle_offer()
             case Offered(seat, agree):
                 self._offer(seat, agree)
             case Followed(table):
@@ -300,6 +320,10 @@ class Table:
         is_unnoticed = False
         for step in self.course.play(played, steps, at):
             is_unnoticed |= self._note(step, version)
+        if is_unnoticed:
+            self.course.held += 1
+        elif self.course.held:
+            self.course.close_window(len(played))
         if seat != DEALER:
             if steps and steps[0].before.automatic(seat) not in (-1, steps[0].action):
                 self.seats[seat].is_automatic = False
@@ -324,6 +348,8 @@ class Table:
             self.undoing.note_unnoticed(step.seat)
         else:
             self.undoing.note_act(step.seat)
+            if self.timing is not None:
+                self.timing.see(self.founding.game, self.match.game.show, step)
         if self.chronicle.has_readers:
             self.chronicle.note(step.before, step.after)
         return is_unnoticed
@@ -349,13 +375,20 @@ class Table:
             self.status = "ended"
             self.offer = None
 
+    def is_hidden(self, event: Event, change: Change | None) -> bool:
+        """Whether nobody but the seat itself may notice what has just happened."""
+        if change is not None:
+            return change.noticed_by is not None
+        return isinstance(event, Fell) and self.seats[event.seat].has_fallen_unseen
+
     def _leave(self, seat: Seat) -> None:
         seat.token = ""
         if self.status == "waiting":
             seat.kind, seat.name = "open", ""
         elif self.status == "playing":
             seat.kind = "bot"
-            seat.has_stand_in = False
+            seat.stand_in(False, seat.strength)
+            seat.has_fallen_unseen = False
             seat.was_replaced = True
             self._settle_offer()
 

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from tropa.core.meta import Options, Result, Text, Today
-from tropa.server.protocol.tables import Face, Halted, LogEntry, Strength, TableState
+from tropa.server.protocol.tables import ClockState, Face, Halted, LogEntry, Pace, Strength, TableState
 
 
 class SeatWish(Struct, forbid_unknown_fields=True):
@@ -39,6 +39,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """People bring salts into the dealing: when the game is to begin each client seals and opens one, over the socket. Then
     `start` means: as soon as the creator's client is there."""
     from_record: FromRecord | None = None
+    pace: Pace | None = None
+    """How long people may think; null: as long as they like."""
     key: str = ""
     """16 to 64 letters that nobody can guess: asked again with the same key, the answer is the same table with the same tokens."""
 
@@ -72,6 +74,7 @@ class TableSummary(Struct):
     headline: Any
     """A few values from the game (expedition 2 of 3), for its catalogue."""
     updated: float
+    clocks: ClockState | None = None
 
 
 class SeatNow(Struct):
@@ -84,6 +87,7 @@ class SeatNow(Struct):
     moves: int
     result: Result | None
     today: Today | None
+    clocks: ClockState | None = None
 
 
 class HttpAct(Struct, forbid_unknown_fields=True):
@@ -102,6 +106,12 @@ class ReplayFrame(Struct):
     faces: list[Face]
     standing: list[float]
     """What each seat would have if the game ended here: the lead, for the timeline."""
+    at: float | None = None
+    """Seconds since the beginning, if the record has times."""
+    clocks: list[float] | None = None
+    """Seconds that each seat had left when its clock last stopped, if the game had clocks."""
+    fallen: list[int] = []
+    """For whom a bot played because their time was up."""
 
 
 class Replay(Struct):
@@ -118,6 +128,7 @@ class Replay(Struct):
     """Draws follow from the opened secret; null if the record has none, or rules and data of today can't tell from some draw on."""
     draws_checked: int
     """How many draws were found to follow from the secret."""
+    pace: Pace | None
     frames: list[ReplayFrame]
 
 

@@ -228,6 +228,8 @@ class Snapshot(Struct, tag="snapshot"):
     chat: list[ChatLine]
     build: str = ""
     """Which build of the client the server has: a page of another one loads itself again as soon as nothing is unsent."""
+    time: float = 0.0
+    """The server's, in seconds since 1970, at a table with clocks: by it a page reads them, whatever its own clock says."""
 
 
 class News(Struct, tag="news"):

@@ -13,6 +13,22 @@ SeatKind = Literal["person", "bot", "open", "device"]
 """`device` is a person who plays on the creator's device; `open` waits for a friend."""
 
 
+class Pace(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long people may think, in seconds: what one begins with and never has more than, and what one gains whenever one is asked."""
+
+    bank: int
+    gain: int
+
+
+class ClockState(Struct):
+    """The clocks as everybody may know them."""
+
+    left: list[float]
+    """Seconds that each seat has left, or had when its clock was last set."""
+    since: list[float | None]
+    """From when on it runs, in the server's seconds since 1970: perhaps soon, once a scene is over. Null: it stands."""
+
+
 class SeatKey(Struct):
     """The right to a seat. Whoever holds the token plays the seat; it is shown once and stored hashed."""
 
@@ -37,6 +53,10 @@ class SeatState(Struct):
     """A client of this seat is connected (bots are always present)."""
     has_stand_in: bool
     """A bot plays for this person until they come back."""
+    has_fallen: bool = False
+    """It does because their time was up."""
+    is_returning: bool = False
+    """They come back once the bot has decided what they had no time for."""
 
 
 SaltStage = Literal["sealing", "opening", "opened", "off"]
@@ -132,6 +152,8 @@ class TableState(Struct):
     """It is, or was, in that list: strangers may sit here."""
     founder: int | None = None
     """The seat of whoever founded the table and still sits there."""
+    pace: Pace | None = None
+    """How long people may think; null: as long as they like."""
 
 
 class LogEntry(Struct):
@@ -178,6 +200,8 @@ class Now(Struct):
     today: Today | None
     to_act: list[int]
     moves: int
+    clocks: ClockState | None = None
+    """Where there are some, while the game goes on."""
 
 
 class ChatLine(Struct):

@@ -1,0 +1,196 @@
+"""Clocks at live tables: falls that nobody has to claim, times when no server was there, and what may not be noticed."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from functools import partial
+
+import pytest
+
+from tests.server.harness import Json, Player, Server, run, serving
+from tests.server.test_secret_answers import open_window, over_http, snapshot, without
+from tropa.server.events import Fell, Rested, decode_event
+from tropa.server.owing import Owing
+from tropa.server.shelf import writing
+from tropa.server.storage import Ask
+from tropa.server.table import Decided, Table
+
+SHORT = {"bank": 1, "gain": 1}
+LONG = {"bank": 300, "gain": 20}
+
+
+async def until_fallen(player: Player, *seats: int) -> Json:
+    while True:
+        told = await player.until("table")
+        if [seat["seat"] for seat in told["table"]["seats"] if seat["has_fallen"]] == list(seats):
+            return told
+
+
+def back_in_time(db: str, seconds: float, *, is_watched: bool) -> None:
+    """What the store would hold if so many seconds had passed since the last server was there, or (`is_watched`) with a server there."""
+
+    def shift(ask: Ask) -> None:
+        ask("UPDATE events SET at = at - ?", seconds)
+        ask("UPDATE clocks SET due = due - ?", seconds)
+        if not is_watched:
+            ask("UPDATE heartbeat SET at = at - ? WHERE name = 'clocks'", seconds)
+
+    with writing(db) as shelf:
+        shelf.keep(shift)
+
+
+async def events_of(server: Server, table: str, kind: type) -> int:
+    rows = await server.house.storage.load(table, after=0)
+    return sum(isinstance(decode_event(row.body), kind) for row in rows)
+
+
+def test_whose_time_is_up_falls(db: str) -> None:
+    """Everybody is told; whoever listens for it is told before."""
+    reminded: list[Owing] = []
+
+    def remind(table: Table, owed: Owing) -> None:
+        reminded.append(owed)
+
+    async def test() -> None:
+        async with serving(db) as server:
+            server.rooms.tools.reminders.append(remind)
+            table, (token, _) = await server.found("me", "device", game="lost-cities", pace=SHORT)
+            player = await server.join(table, token)
+            (first,) = player.now["to_act"]
+            assert player.now["clocks"]["left"] == [1.0, 1.0]
+            await until_fallen(player, first)
+            assert [owed.seat for owed in reminded] == [first]
+            assert reminded[0].ends is not None
+            assert reminded[0].ends < time.time()
+
+    run(test)
+
+
+def test_a_seat_that_fell_is_taken_back(db: str) -> None:
+    async def test() -> None:
+        async with serving(db) as server:
+            table, tokens = await server.found("me", "device", game="lost-cities", pace=SHORT)
+            players = [await server.join(table, token) for token in tokens]
+            (first,) = players[0].now["to_act"]
+            await until_fallen(players[first], first)
+            answer = await players[first].ask(type="stand_in", seat=first, of=first, on=False)
+            assert answer["type"] == "ok"
+            while players[first].table["seats"][first]["has_stand_in"]:
+                await players[first].receive()
+            assert not players[first].table["seats"][first]["has_fallen"]
+
+    run(test)
+
+
+def test_a_clock_stands_while_no_server_is_there(any_db: str) -> None:
+    """An hour goes by without one; then somebody has as much time as before, and falls only when that is over."""
+
+    async def test() -> None:
+        async with serving(any_db) as server:
+            table, (token, _) = await server.found("me", "device", game="lost-cities", pace=LONG)
+            before = (await server.join(table, token)).now["clocks"]
+            await server.rooms.find(table)
+            await asyncio.sleep(0.1)
+        await asyncio.to_thread(back_in_time, any_db, 3_600.0, is_watched=False)
+        async with serving(any_db) as server:
+            player = await server.join(table, token)
+            (first,) = player.now["to_act"]
+            after = player.now["clocks"]
+            assert await events_of(server, table, Rested) == 1
+            assert (after["left"][first], before["left"][first]) == (300.0, 300.0)
+            assert abs(after["since"][first] - time.time()) < 10.0
+            assert await events_of(server, table, Fell) == 0
+        async with serving(any_db) as server:
+            assert (await server.join(table, token)).now["clocks"] == after, "folded again it is the same"
+            assert await events_of(server, table, Rested) == 1, "and rested once"
+
+    run(test)
+
+
+def test_time_runs_out_though_nobody_looks(any_db: str) -> None:
+    """A server is there, but the table isn't in its memory: it comes there by itself, its seat falls, and a bot plays."""
+
+    async def test() -> None:
+        async with serving(any_db) as server:
+            table, _ = await server.found("me", "device", game="lost-cities", pace=LONG)
+            await server.rooms.find(table)
+            await asyncio.sleep(0.1)
+        await asyncio.to_thread(back_in_time, any_db, 400.0, is_watched=True)
+        async with serving(any_db) as server:
+            while await events_of(server, table, Fell) == 0:
+                await asyncio.sleep(0.02)
+            assert await events_of(server, table, Rested) == 0
+
+    run(test)
+
+
+@pytest.mark.postgres
+def test_of_two_processes_one_lets_a_seat_fall(postgres_db: str) -> None:
+    async def test() -> None:
+        async with serving(postgres_db) as east, serving(postgres_db) as west:
+            table, (first, second) = await east.found("me", "device", pace=SHORT)
+            one, two = await east.join(table, first), await west.join(table, second)
+            await asyncio.gather(until_fallen(one, 0, 1), until_fallen(two, 0, 1))
+            assert await events_of(east, table, Fell) == 2
+            while east.rooms.at_hand(table).table.seq != west.rooms.at_hand(table).table.seq:  # type: ignore[union-attr]
+                await asyncio.sleep(0.01)
+            clocks = [side.rooms.at_hand(table).table.clocks.state() for side in (east, west)]  # type: ignore[union-attr]
+            assert clocks[0] == clocks[1]
+
+    run(test)
+
+
+def test_a_pace_is_checked_kept_in_a_rematch_and_absent_by_default(db: str) -> None:
+    async def test() -> None:
+        async with serving(db) as server:
+            seats = [{"kind": "me"}, {"kind": "bot"}]
+            for bank, gain in ((0, 0), (10, 11), (300, 0), (31 * 86_400, 60)):
+                wish = {"game": "bids", "seats": seats, "pace": {"bank": bank, "gain": gain}}
+                answer = await server.http.post("/api/tables", json=wish)
+                assert (answer.status_code, answer.json()["code"]) == (400, "wrong_pace")
+            table, (token,) = await server.found("me", "bot", pace=LONG)
+            player = await server.join(table, token)
+            assert (await player.ask(type="offer_end", seat=0, agree=True))["type"] == "ok"
+            seated = (await player.ask(type="rematch", seat=0))["seated"]
+            state = (await server.http.get(f"/api/tables/{seated['table']}")).json()
+            assert state["pace"] == LONG
+            plain, (token,) = await server.found("me", "bot")
+            player = await server.join(plain, token)
+            assert (player.table["pace"], player.now["clocks"]) == (None, None)
+
+    run(test)
+
+
+def test_a_fall_in_a_window_reaches_nobody_until_it_closes(db: str) -> None:
+    """BF-5.2: whose time is up while all are asked in secret shows in no message, no answer and no list."""
+
+    async def test() -> None:
+        async with serving(db) as server:
+            table, tokens, first = await open_window(server, "me", "device", "device", "device", pace=LONG)
+            one, two, three = [seat for seat in range(4) if seat != first]
+            players = [await server.join(table, token) for token in tokens]
+            onlooker = await server.join(table)
+            for player in [*players, onlooker]:
+                await player.sync()
+            others = [players[first], players[two], players[three], onlooker]
+            heard = [len(without(player.received, "pong")) for player in others]
+            ask = partial(snapshot, server, table)
+            before = [await ask(), await ask(tokens[first]), *await over_http(server, table, tokens[two], two)]
+            room = await server.rooms.find(table)
+            version = room.table.version
+            await room.do(None, lambda: Decided(Fell(one)))
+            while room.table.version == version:
+                await asyncio.sleep(0.01)
+            assert one not in room.table.to_act(), "a bot has answered"
+            for player, count in zip(others, heard, strict=True):
+                await player.sync()
+                assert without(player.received, "pong", "table")[count:] == []
+            assert before == [await ask(), await ask(tokens[first]), *await over_http(server, table, tokens[two], two)]
+            assert (await players[one].act("pass", one))["code"] == "stand_in_plays"
+            await players[two].act("pass", two)
+            await players[three].act("pass", three)
+            told = await until_fallen(onlooker, one)
+            assert told["table"]["seats"][one]["has_stand_in"]
+
+    run(test)

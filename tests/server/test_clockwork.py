@@ -45,35 +45,24 @@ async def events_of(server: Server, table: str, kind: type) -> int:
     return sum(isinstance(decode_event(row.body), kind) for row in rows)
 
 
-def test_whose_time_is_up_falls(db: str) -> None:
-    """Everybody is told; whoever listens for it is told before."""
+def test_whose_time_is_up_falls_and_comes_back(db: str) -> None:
+    """Whoever listens is told before, everybody is told then; the bot decides what there was no time for, and the seat is free again."""
     reminded: list[Owing] = []
 
-    def remind(table: Table, owed: Owing) -> None:
+    def remind(_: Table, owed: Owing) -> None:
         reminded.append(owed)
 
     async def test() -> None:
         async with serving(db) as server:
             server.rooms.tools.reminders.append(remind)
-            table, (token, _) = await server.found("me", "device", game="lost-cities", pace=SHORT)
-            player = await server.join(table, token)
-            (first,) = player.now["to_act"]
-            assert player.now["clocks"]["left"] == [1.0, 1.0]
-            await until_fallen(player, first)
-            assert [owed.seat for owed in reminded] == [first]
-            assert reminded[0].ends is not None
-            assert reminded[0].ends < time.time()
-
-    run(test)
-
-
-def test_a_seat_that_fell_is_taken_back(db: str) -> None:
-    async def test() -> None:
-        async with serving(db) as server:
             table, tokens = await server.found("me", "device", game="lost-cities", pace=SHORT)
             players = [await server.join(table, token) for token in tokens]
             (first,) = players[0].now["to_act"]
-            await until_fallen(players[first], first)
+            assert players[0].now["clocks"]["left"] == [1.0, 1.0]
+            await until_fallen(players[1 - first], first)
+            assert [owed.seat for owed in reminded] == [first]
+            assert reminded[0].ends is not None
+            assert reminded[0].ends < time.time()
             answer = await players[first].ask(type="stand_in", seat=first, of=first, on=False)
             assert answer["type"] == "ok"
             while players[first].table["seats"][first]["has_stand_in"]:

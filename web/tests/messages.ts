@@ -12,6 +12,8 @@ export const seat = (number: number, over: Partial<SeatState> = {}): SeatState =
   strength: null,
   is_present: true,
   has_stand_in: false,
+  has_fallen: false,
+  is_returning: false,
   ...over,
 });
 
@@ -38,6 +40,7 @@ export const tableState = (over: Partial<TableState> = {}): TableState => ({
   listed: 0,
   is_public: false,
   founder: null,
+  pace: null,
   ...over,
 });
 
@@ -60,32 +63,34 @@ const now = (over: Partial<Now> = {}): Now => ({
   today: null,
   to_act: [0],
   moves: 0,
+  clocks: null,
   ...over,
 });
 
 export const snapshot = (over: Partial<Omit<Snapshot, "now"> & Now> = {}): Snapshot => {
-  const { faces, result, today, to_act, moves, ...rest } = { ...now(), ...over };
+  const { faces, result, today, to_act, moves, clocks, ...rest } = { ...now(), ...over };
   return {
     type: "snapshot",
     version: 5,
     table: tableState(),
-    now: { faces, result, today, to_act, moves },
+    now: { faces, result, today, to_act, moves, clocks },
     since: 0,
     log: [],
     intents: [],
     chat: [],
     build: "",
+    time: 0,
     ...rest,
   };
 };
 
 /** Says what the game is like now, changed or not. */
 export const news = (over: Partial<Omit<News, "change"> & Now> = {}): News => {
-  const { faces, result, today, to_act, moves, ...rest } = { ...now({ to_act: [1], moves: 1 }), ...over };
+  const { faces, result, today, to_act, moves, clocks, ...rest } = { ...now({ to_act: [1], moves: 1 }), ...over };
   return {
     type: "news",
     version: 6,
-    change: own({ faces: [faces], result: [result], today: [today], to_act: [to_act], moves: [moves] }),
+    change: own({ faces: [faces], result: [result], today: [today], to_act: [to_act], moves: [moves], clocks: [clocks] }),
     log: [],
     intents: [],
     undone: null,

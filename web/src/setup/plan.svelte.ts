@@ -1,5 +1,5 @@
 // The table that is being laid: who sits where and how it is played.
-import type { GameInfo, NewTable, SeatWish } from "../generated/protocol";
+import type { GameInfo, NewTable, Pace, SeatWish } from "../generated/protocol";
 import { botName, myName } from "../home/play-now";
 import { t } from "../lib/i18n.svelte";
 import { settings } from "../lib/settings.svelte";
@@ -36,6 +36,7 @@ export class Plan {
   hints = $state(true);
   /** Strangers may come, by the list on the start page. */
   isShown = $state(false);
+  pace = $state.raw<Pace | null>(null);
 
   readonly openSeats = $derived(this.seats.filter((wish) => wish.kind === "open").length);
   readonly hasPerson = $derived(this.seats.some((wish) => wish.kind === "me" || wish.kind === "device"));
@@ -68,6 +69,7 @@ export class Plan {
     this.options = Object.fromEntries(this.info.options.map((option) => [option.key, option.default]));
     this.watch = true;
     this.hints = true;
+    this.pace = null;
   }
 
   resize(count: number): void {
@@ -94,6 +96,14 @@ export class Plan {
       if (wish.kind === "me") return { kind: "me", name: this.isShown && !settings.name.trim() ? givenName() : myName() };
       return { kind: wish.kind, name: wish.kind === "device" ? wish.name.trim() || t().setup.seat(seat + 1) : "" };
     });
-    return { game: this.info.id, seats, options: { ...this.options }, watch: this.watch, hints: this.hints, start };
+    return {
+      game: this.info.id,
+      seats,
+      options: { ...this.options },
+      watch: this.watch,
+      hints: this.hints,
+      pace: this.pace,
+      start,
+    };
   }
 }

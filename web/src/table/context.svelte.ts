@@ -2,6 +2,8 @@
 import type { Face, GameInfo, Intent, LogEntry, Result, TableState } from "../generated/protocol";
 import type { AnyAsk, AnyChoice, AnyTable, Player, Pointing } from "../lib/game";
 import { t } from "../lib/i18n.svelte";
+import { readClock, type Reading } from "../clock/clock";
+import { present } from "../clock/ticking.svelte";
 import { AdviceDesk } from "../advice/desk.svelte";
 import { playersOf } from "../lib/players";
 import { OnScreen } from "../lib/screen.svelte";
@@ -69,6 +71,15 @@ export class LiveTable extends OnScreen implements AnyTable {
 
   get result(): Result | null {
     return this.session.result;
+  }
+
+  /** What the clock of a person shows; bots have none. */
+  clockOf(seat: number): Reading | null {
+    const { clocks } = this.session;
+    const { pace, seats } = this.state;
+    const { kind, has_stand_in, has_fallen } = seats[seat]!;
+    if (!clocks || !pace || kind === "bot" || kind === "open" || (has_stand_in && !has_fallen)) return null;
+    return readClock(clocks, pace, seat, this.session.serverTime(present()));
   }
 
   get isBusy(): boolean {

@@ -1,6 +1,7 @@
 // One table as this browser knows it: what the server told, kept in order of versions.
 import type {
   ChatLine,
+  ClockState,
   Earlier,
   Face,
   Intent,
@@ -52,6 +53,9 @@ export class TableSession {
   today = $state.raw<Today | null>(null);
   toAct = $state.raw<number[]>([]);
   moves = $state(0);
+  clocks = $state.raw<ClockState | null>(null);
+  /** By how many milliseconds the server's clock is ahead of this device's. */
+  #ahead = 0;
   thinking = $state.raw<ReadonlySet<number>>(new Set());
   link = $state<LinkState>("connecting");
   /** Why the server closed the line for good. */
@@ -281,7 +285,13 @@ export class TableSession {
     else toasts.show(text, { tone: "bad", paragraph });
   }
 
+  /** The present moment by the server's clock. */
+  serverTime(now: number): number {
+    return now + this.#ahead;
+  }
+
   #restart(news: Snapshot): void {
+    if (news.time > 0) this.#ahead = 1000 * news.time - Date.now();
     this.#version = news.version;
     this.#now = news.now;
     this.stage.receive(() => this.#begin(news));
@@ -349,5 +359,6 @@ export class TableSession {
     this.today = now.today;
     this.toAct = now.to_act;
     this.moves = now.moves;
+    this.clocks = now.clocks;
   }
 }

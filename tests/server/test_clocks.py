@@ -14,7 +14,7 @@ from tropa.core.meta import complete_options
 from tropa.core.record import NAMED, read_record
 from tropa.registry import BUILT_IN, find_game
 from tropa.server import beginning, commands
-from tropa.server.clocks import fallen, milliseconds
+from tropa.server.clocks import Clocks, fallen, milliseconds
 from tropa.server.events import Event, Fell, Founding, Rested, SeatPlan, StoodIn, decode_event, encode
 from tropa.server.owing import owing
 from tropa.server.protocol.tables import Pace
@@ -106,17 +106,21 @@ def test_time_runs_for_whom_is_asked_and_is_gained_once_a_stay() -> None:
 
 
 def test_taking_back_gains_nothing() -> None:
-    hall, first = lost_cities()
-    turn(hall, first, 100.0)
+    """Two who could act and take back for ever would have time for ever."""
+    clocks = Clocks(FIVE, 2)
+    both = frozenset({0, 1})
+    clocks.note(0, (0,), both)
+    clocks.note(100_000 + LEAD, (1,), both)
+    clocks.note(200_000 + 2 * LEAD, (0,), both)
+    assert clocks.left == [220_000, 200_000]
+    at = 200_000 + 2 * LEAD
     for _ in range(3):
-        turn(hall, 1 - first)
-        turn(hall, first, 30.0)
-    before = list(hall.left)
-    for _ in range(5):
-        if hall.table.can_undo(first):
-            hall.do(commands.undo(hall.table, first, hall.table.version), 2.0)
-            turn(hall, first, 2.0)
-    assert sum(hall.left) <= sum(before)
+        clocks.note(at, (1,), both)
+        clocks.note(at, (0,), both, is_undo=True)
+    assert clocks.left == [220_000, 220_000], "whoever is asked meanwhile gains once"
+    clocks.note(at, (1,), both)
+    clocks.note(at, (0,), both)
+    assert clocks.left == [240_000, 220_000]
 
 
 def test_nobody_s_time_runs_while_no_server_is_there() -> None:
@@ -177,9 +181,14 @@ def test_in_a_window_all_who_were_asked_lose_the_same_whoever_has_answered() -> 
     for order in ([1, 2, 3], [3, 2, 1], [2, 1, 3]):
         hall = window()
         seen = []
+        assert hall.table.clocks is not None
+        opened = hall.table.clocks.state()
         for seat, seconds in zip(order, (10.0, 20.0, 30.0), strict=True):
-            seen.append((hall.table.clocks.state(), hall.table.updated))  # type: ignore[union-attr]
+            seen.append((hall.table.clocks.state(), hall.table.updated))
             hall.act(seat, "pass", seconds)
+            if seat == order[0]:
+                assert hall.table.clocks.state() == opened, "when somebody answered shows in nothing"
+                hall.do(StoodIn(0, True), 0.0)
         told.append((seen, hall.left))
     assert told[0] == told[1] == told[2]
     assert told[0][1] == [300.0, *[300.0 - 60.0 + LEAD_SECONDS] * 3]

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Coroutine
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from tropa.core.contract import Refusal
 from tropa.server.clocks import Clocks, fallen, milliseconds
@@ -80,8 +81,8 @@ class Clockwork:
         else:
             self.wake()
 
-    def _begin(self, work: object) -> None:
-        task = asyncio.ensure_future(work)  # type: ignore[arg-type]
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -90,7 +91,7 @@ class Clockwork:
         table = self.room.table
         for seat in _fallen_now(table):
             try:
-                await self.room.do(None, lambda seat=seat: _fall(table, seat))  # type: ignore[misc]
+                await self.room.do(None, partial(_fall, table, seat))
             except Refusal:
                 continue
             except Denied as denied:
@@ -149,14 +150,14 @@ class Clockwork:
         if ends is None:
             if before is None or before == before:
                 self._expected = float("nan")
-                self._begin(self._keep(lambda: self.room.tools.watch.release(self.room.table.id)))
+                self._begin(self._keep(self.room.tools.watch.release(self.room.table.id)))
         elif before is None or not before <= ends or before <= now:
             self._expected = ends
-            self._begin(self._keep(lambda: self.room.tools.watch.expect(self.room.table.id, ends)))
+            self._begin(self._keep(self.room.tools.watch.expect(self.room.table.id, ends)))
 
-    async def _keep(self, work: Callable[[], object]) -> None:
+    async def _keep(self, work: Coroutine[Any, Any, None]) -> None:
         try:
-            await work()  # type: ignore[misc]
+            await work
         except StoreFault:
             self._expected = None
 

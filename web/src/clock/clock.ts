@@ -49,5 +49,7 @@ export function digits(left: number): string {
 export const TOLD_AT = [DAY, HOUR, 600, 300, 60, 10];
 
 /** Which of them was passed between two readings, if one was. */
-export const passed = (before: number, after: number): number | null =>
-  TOLD_AT.find((at) => before > at && after <= at && after > 0) ?? null;
+export function passed(before: number, after: number): number | null {
+  const found = TOLD_AT.find((at) => before > at && after <= at && after > 0);
+  return found === undefined ? null : found;
+}

@@ -61,9 +61,15 @@ class Course:
         except (Refusal, MalformedAction):
             return None
 
-    def close_window(self, actions: int) -> None:
-        """The last `actions` are noticed by everybody, and with them what was held back: it has one time, so that nobody can tell when
-        each answer was given."""
+    def note_window(self, is_unnoticed: bool, actions: int) -> None:
+        """Nobody else has noticed the last action; or everybody has noticed the last `actions`, and with them what was held back: it
+        has one time, so that nobody can tell when each answer was given."""
+        if is_unnoticed:
+            self.held += 1
+        elif self.held:
+            self._close_window(actions)
+
+    def _close_window(self, actions: int) -> None:
         first = len(self.times) - actions
         for index in range(first - self.held, first):
             self.times[index] = self.times[first]

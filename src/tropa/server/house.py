@@ -25,10 +25,10 @@ from tropa.server.notices.stirred import Stirred
 from tropa.server.profiles.profiles import Profiles
 from tropa.server.protocol.http import Insight, InsightRequest, ReplayRequest
 from tropa.server.quota import Bucket, Quota, Share
-from tropa.server.room import Tools
 from tropa.server.rooms import Rooms, check_record_size
 from tropa.server.settings import Settings
 from tropa.server.stores import open_storage
+from tropa.server.tools import Tools
 from tropa.server.watch import Watch
 
 TIDY_SECONDS = 30.0

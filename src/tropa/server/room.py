@@ -7,62 +7,29 @@ import contextlib
 import time
 from collections.abc import Callable, Iterable
 
-from msgspec import Struct
-
 from tropa.core.contract import Refusal
 from tropa.server import commands, faces
 from tropa.server.botplay import BotPlay
 from tropa.server.calling import Calling
 from tropa.server.client import Client
 from tropa.server.clockwork import Clockwork
-from tropa.server.crew import Crew
 from tropa.server.denials import Denied
 from tropa.server.events import Acted, Event, Said, Undone, decode_event
 from tropa.server.events import encode as encode_event
 from tropa.server.hearing import log_reader, reaches
-from tropa.server.limits import Limits
-from tropa.server.meter import Meter
-from tropa.server.neighbours import Neighbours, There
-from tropa.server.notices.stirred import Stirred
-from tropa.server.owing import Reminder
+from tropa.server.neighbours import There
 from tropa.server.pointing import Pointing, Pointings
-from tropa.server.profiles.profiles import Profiles
 from tropa.server.protocol.messages import ChatNews, Point, React, Reaction, TableNews, Thinking
 from tropa.server.protocol.tables import TableState
 from tropa.server.reacting import Reactions
 from tropa.server.slices import in_slices
-from tropa.server.storage import Row, Storage, StoreFault, StoreUnsure
+from tropa.server.storage import Row, StoreFault, StoreUnsure
 from tropa.server.table import Decided, Table
 from tropa.server.telling import Telling, encode
-from tropa.server.watch import Watch
+from tropa.server.tools import Tools
 
 ATTEMPTS = 8
 """How often a command is decided anew because another process wrote first."""
-
-
-class Tools(Struct):
-    """What all rooms share."""
-
-    storage: Storage
-    crew: Crew
-    """Thinks for bots."""
-    readers: Crew
-    """Read what visitors bring."""
-    limits: Limits
-    bot: str
-    """The function that decides for bots, `module:function`."""
-    bot_pause: float
-    """Seconds between the moves of bots, for people to follow."""
-    neighbours: Neighbours
-    meter: Meter
-    profiles: Profiles
-    stirred: Stirred
-    """Tables at which something happened that somebody elsewhere may want to know."""
-    note_listed: Callable[[Room], None]
-    """Called when something has changed at a table that is, or was, in the list of open ones."""
-    watch: Watch
-    reminders: list[Reminder] = []
-    """Who is told that a seat has little time left."""
 
 
 class Room:

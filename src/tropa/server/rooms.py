@@ -27,10 +27,11 @@ from tropa.server.protocol.http import FromRecord, NewTable, SeatWish, Sit
 from tropa.server.protocol.tables import Pace, Seated, SeatKey
 from tropa.server.rematching import following_founding, following_id
 from tropa.server.replay import Opening
-from tropa.server.room import Room, Tools
+from tropa.server.room import Room
 from tropa.server.slices import in_slices
 from tropa.server.storage import REWRITTEN, Row, StoreFault, StoreUnsure
 from tropa.server.table import Decided, Table, hash_token
+from tropa.server.tools import Tools
 from tropa.server.watch import Outage
 
 MOST_HANDED_OVER = 10_000

@@ -48,10 +48,10 @@ class Seat:
         self.has_stand_in = on
         self.strength = strength
         self.has_fallen = self.has_fallen and on
+        self.has_fallen_unseen = False
         self.is_returning = False
 
     def fall(self) -> None:
         """The person's time is up."""
         self.stand_in(True, "normal")
         self.has_fallen = True
-        self.has_fallen_unseen = False

@@ -213,8 +213,7 @@ class Table:
         header.data = header.data or self.match.game.played_with(self.match.options)
         if is_open:
             header.began = self.course.began
-            pace = self.founding.pace
-            header.pace = None if pace is None else (pace.bank, pace.gain)
+            header.pace = None if (pace := self.founding.pace) is None else (pace.bank, pace.gain)
         if is_open and not self.founding.opening:
             header.commit = self.commit
             header.salts = split_salts(self.salt)
@@ -292,11 +291,8 @@ class Table:
                 else:
                     self.seats[seat].stand_in(on, strength)
                 self._settle_offer()
-            case Fell(seat):
-                self.seats[seat].has_fallen_unseen = is_secret_moment(self.match.position)
-                if self.timing is not None and not self.seats[seat].has_fallen_unseen:
-                    self.timing.fall(seat)
-                    self._settle_offer()
+            case Fell(seat) if self.timing is not None:
+                self.timing.note_fall(seat, is_secret_moment(self.match.position))
             case Offered(seat, agree):
                 self._offer(seat, agree)
             case Followed(table):
@@ -320,10 +316,7 @@ class Table:
         is_unnoticed = False
         for step in self.course.play(played, steps, at):
             is_unnoticed |= self._note(step, version)
-        if is_unnoticed:
-            self.course.held += 1
-        elif self.course.held:
-            self.course.close_window(len(played))
+        self.course.note_window(is_unnoticed, len(played))
         if seat != DEALER:
             if steps and steps[0].before.automatic(seat) not in (-1, steps[0].action):
                 self.seats[seat].is_automatic = False
@@ -388,7 +381,6 @@ class Table:
         elif self.status == "playing":
             seat.kind = "bot"
             seat.stand_in(False, seat.strength)
-            seat.has_fallen_unseen = False
             seat.was_replaced = True
             self._settle_offer()
 

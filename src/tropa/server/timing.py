@@ -32,12 +32,21 @@ class Timing:
         """A person takes the seat back. Who fell does so once the bot has decided what it is asked now: else one could hold the others
         up for ever by coming back in time."""
         seated = self._seats[seat]
+        if seated.has_fallen_unseen:
+            return
         if seated.has_fallen and self.clocks.is_asked(seat):
             seated.is_returning = True
             return
         if seated.has_fallen:
             self._course.note_clock(seat, BACK)
         seated.stand_in(False, strength)
+
+    def note_fall(self, seat: int, is_secret: bool) -> None:
+        """The seat's time is up; `is_secret`: while answers are owed that nobody may notice."""
+        if is_secret:
+            self._seats[seat].has_fallen_unseen = True
+        else:
+            self.fall(seat)
 
     def fall(self, seat: int) -> None:
         """The seat's time is up, and everybody learns of it."""

@@ -38,6 +38,8 @@ class MapPicture:
         """Sections: start and segments; ferries join them."""
         self.shades: dict[int, str] = {}
         """Locations that are filled by something else than their letter."""
+        self.pens: dict[int, str] = {}
+        """What can be read on them."""
         self.tints: dict[int, str] = {}
         """Roads that are drawn broad, in a colour of their own."""
         self.sayings: dict[int, str] = {}
@@ -133,7 +135,8 @@ class MapPicture:
         _, _, x, y = self._box(location)
         words = self.notes[location].split("\n")
         top = y + SIZE / 2 - 6 * (len(words) - 1) + 4
-        look = f'fill="#3a3140" stroke="{self._fill(location)}" stroke-width="3" paint-order="stroke"'
+        pen = self.pens.get(location, "#3a3140")
+        look = f'fill="{pen}" stroke="{self._fill(location)}" stroke-width="3" paint-order="stroke"'
         if max(len(word) for word in words) >= LONG_WORD:
             look += ' font-size="9"'
         return "".join(

@@ -136,7 +136,7 @@ def _map(city_map: CityMap, paint: Paint, title: str) -> str:
         found = paint(f"district {name}")
         picture.shades[location] = EMPTY if found is None else found[0]
         if found is not None:
-            picture.notes[location] = found[1]
+            picture.notes[location], picture.pens[location] = found[1], ink_on(found[0])
     for segment, name in enumerate(city_map.segment_names):
         found = paint(f"segment {name}")
         if found is not None:

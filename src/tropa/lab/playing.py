@@ -100,7 +100,7 @@ def check_plan(plan: Plan) -> Plan:
             known = ", ".join(game.info.roles) or "none"
             raise PlanFault(f"{plan.game} has no role {role!r} (it has: {known})")
     checked = replace(plan, options=complete_options(game.info, plan.options))
-    _cast_roles(checked, game, _Luck(checked, 0, Rng(1)))
+    _cast_roles(checked, game, Luck(checked, 0, Rng(1)))
     return checked
 
 
@@ -120,32 +120,32 @@ def game_of(plan: Plan) -> Game:
     return game_in(game, plan.city)
 
 
-class _Luck:
+class Luck:
     """Where the dealer's draws come from."""
 
     def __init__(self, plan: Plan, number: int, rng: Rng) -> None:
         self.rng = rng
         self.dealing = Dealing(f"{plan.seed} {number}", [], NAMED) if plan.deals_by_name else None
         self.draws = 0
-        self.attempt = 0
 
     def again(self) -> None:
         """The next deal, after one that didn't suit."""
         self.draws = 0
-        self.attempt += 1
         if self.dealing is not None:
             self.dealing = Dealing(f"{self.dealing.secret} again", [], NAMED)
 
-    def deal(self, position: Position) -> None:
+    def deal(self, position: Position) -> int:
+        """The dealer acts; returns how."""
         if self.dealing is None:
             action = int(position.chance_at(self.rng.below(position.chance_total())))
         else:
             action = self.dealing.action(position, self.draws)
         position.act(DEALER, action)
         self.draws += 1
+        return action
 
 
-def _cast_roles(plan: Plan, game: Game, luck: _Luck) -> tuple[Position, int]:
+def _cast_roles(plan: Plan, game: Game, luck: Luck) -> tuple[Position, int]:
     """A game with its roles dealt as the plan wants them, up to the first decision, and how many actions that took."""
     for _ in range(MOST_DEALS):
         position = game.new(len(plan.bots), plan.options)
@@ -197,7 +197,7 @@ def play_game(plan: Plan, number: int) -> Played:
     game = game_of(plan)
     players = len(plan.bots)
     rng = Rng((plan.seed * SEED_STRIDE + number) % SEED_LIMIT)
-    luck = _Luck(plan, number, rng.split())
+    luck = Luck(plan, number, rng.split())
     order = rng.split()
     thinking = [rng.split() for _ in range(players)]
     bots = [make_bot(bot, game) for bot in plan.bots]

@@ -65,8 +65,11 @@ class Board:
     def is_open(self, column: i64) -> bool:
         return self.taken & TOP[column] == 0
 
-    def open_columns(self) -> list[int]:
+    def open_columns(self, seat: i64) -> list[int]:
+        """Where the seat may drop a stone: nowhere, if it isn't its turn."""
         found: list[int] = []
+        if self.is_won or seat != self.count & 1:
+            return found
         for column in range(COLUMNS):
             if self.is_open(column):
                 found.append(column)

@@ -11,7 +11,6 @@ from connect_four.board import (
     CELLS,
     COLUMN_FULL,
     COLUMNS,
-    DONE,
     NO_SUCH_COLUMN,
     NO_SUCH_SEAT,
     NOT_YOUR_TURN,
@@ -46,11 +45,14 @@ class ConnectFour(Position):
         return self.board.to_act()
 
     def actions(self, seat: i64) -> list[int]:
-        return self.board.open_columns() if seat in self.board.to_act() else []
+        return self.board.open_columns(seat)
+
+    def owed(self, seat: i64) -> list[int]:
+        """The same; asked for in every step of a learning loop, so the way there is short."""
+        return self.board.open_columns(seat)
 
     def act(self, seat: i64, action: i64) -> None:
-        done = self.board.drop(seat, action)
-        if done != DONE:
+        if done := self.board.drop(seat, action):
             raise Refusal(*REFUSALS[done])
 
     def copy(self) -> ConnectFour:

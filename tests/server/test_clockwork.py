@@ -6,13 +6,15 @@ import asyncio
 import time
 from functools import partial
 
+import httpx
 import pytest
 
 from tests.server.harness import Json, Player, Server, run, serving
 from tests.server.test_secret_answers import open_window, over_http, snapshot, without
+from tests.server.test_workers import sit, two_workers
 from tropa.server.events import Fell, Rested, decode_event
 from tropa.server.owing import Owing
-from tropa.server.shelf import writing
+from tropa.server.shelf import reading, writing
 from tropa.server.storage import Ask
 from tropa.server.table import Decided, Table
 
@@ -128,6 +130,32 @@ def test_of_two_processes_one_lets_a_seat_fall(postgres_db: str) -> None:
             assert clocks[0] == clocks[1]
 
     run(test)
+
+
+def test_at_two_workers_on_one_file_a_seat_falls_once(db: str) -> None:
+    """One player's line goes to the table's worker, the other's to the stray's: both are told, and one fall is written."""
+
+    async def test() -> None:
+        async with two_workers(db) as server:
+            wish = {"game": "lost-cities", "seats": [{"kind": "me"}, {"kind": "device"}], "start": True, "pace": SHORT}
+            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", timeout=20.0) as http:
+                founded = (await http.post("/api/tables", json=wish)).json()
+            table, tokens = founded["table"], [key["token"] for key in founded["keys"]]
+            one_line, one = await sit(server.port, table, tokens[0])
+            two_line, two = await sit(server.port, table, tokens[1], is_stray=True)
+            (first,) = one.now["to_act"]
+            for player in (one, two):
+                while not player.table["seats"][first]["has_fallen"]:
+                    await player.receive()
+            await one_line.close()
+            await two_line.close()
+            await server.stop()
+
+    run(test)
+    with reading(db) as shelf:
+        bodies = [body for (body,) in shelf.run("SELECT body FROM events WHERE seq > 0")]
+    falls = [event.seat for event in map(decode_event, bodies) if isinstance(event, Fell)]
+    assert len(falls) == len(set(falls)) >= 1
 
 
 def test_a_pace_is_checked_kept_in_a_rematch_and_absent_by_default(db: str) -> None:

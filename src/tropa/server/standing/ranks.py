@@ -85,13 +85,15 @@ def _order(seat: EndedSeat, seats: list[EndedSeat]) -> float:
 # How one stands -------------------------------------------------------------------------------------------------
 
 
-def place_of(ask: Ask, game: str, profile: str | None) -> Place | None:
+def place_of(ask: Ask, game: str, profile: str | None, people: int | None = None) -> Place | None:
+    """`people`: how many have a rank, if that was counted already."""
     found = ask("SELECT ordinal, games FROM ratings WHERE profile = ? AND game = ?", profile, game) if profile else []
     if not found:
         return None
     ordinal, games = found[0]
     rank = _rank(ask, game, ordinal) if games >= FEWEST else None
-    return Place(rank, _people(ask, game), games, max(0, FEWEST - games))
+    people = _people(ask, game) if people is None else people
+    return Place(rank, people, games, max(0, FEWEST - games))
 
 
 def board(ask: Ask, game: str, profile: str | None) -> Board:
@@ -103,7 +105,8 @@ def board(ask: Ask, game: str, profile: str | None) -> Board:
         BoardRow(1 + sum(other[1] > ordinal for other in rows), name, games, by == profile)
         for by, ordinal, games, name in rows
     ]
-    return Board(game, _people(ask, game), best, place_of(ask, game, profile))
+    people = _people(ask, game)
+    return Board(game, people, best, place_of(ask, game, profile, people))
 
 
 def _people(ask: Ask, game: str) -> int:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tropa.core.data import digest, digest_data, kept_versions, read_data
+from tropa.core.meta import complete_options
 from tropa.core.record import new_header
 from tropa.registry import BUILT_IN, find_game
 
@@ -60,4 +61,8 @@ def test_a_game_says_what_it_is_played_with_and_no_more() -> None:
     for city in ("first-city", "london", "new-york"):
         header = new_header(game, ["a", "b"], {"city": city})
         assert header.data == {city.replace("-", "_"): game.data_digests()[city.replace("-", "_")]}
-    assert list(new_header(game, ["a"], {"city": "random"}).data) == ["first_city", "two_banks"]
+    assert new_header(game, ["a"], {"city": "random"}).data == game.data_digests()
+    assert list(game.edition(1, {}).played_with(complete_options(game.info, {"city": "random"}))) == [
+        "first_city",
+        "two_banks",
+    ]

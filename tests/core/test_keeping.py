@@ -57,7 +57,7 @@ def test_a_game_of_an_earlier_version_keeps_its_town() -> None:
 
 def test_maps_of_ones_own_are_refused() -> None:
     with pytest.raises(TypeError, match="isn't one of the package's"):
-        pickle.dumps(read_city("my city", city_text("first_city.toml")))
+        pickle.dumps(read_city("my city", city_text("first_city")))
     with pytest.raises(TypeError, match="isn't the package's"):
         pickle.dumps(read_town("my town", town_text()))
 

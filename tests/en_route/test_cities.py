@@ -81,7 +81,7 @@ def test_links_turn_into_roads_but_not_into_each_other() -> None:
 )
 def test_faults_of_city_files_are_named_with_their_place(name: str, old: str, new: str, key: str) -> None:
     """ER-20.10."""
-    text = city_text(f"{name}.toml")
+    text = city_text(name)
     assert old in text
     changed = text.replace(old, new) if key == "link_line" else text.replace(old, new, 1)
     with pytest.raises(DataFault) as caught:

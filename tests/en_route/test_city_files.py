@@ -211,7 +211,7 @@ FAULTS = [
 @pytest.mark.parametrize(("name", "old", "new"), FAULTS)
 def test_faults_of_city_files_are_told_in_both_languages(name: str, old: str, new: str) -> None:
     """ER-20.10: with line and key, in Russian as well as in English."""
-    text = city_text(f"{name}.toml")
+    text = city_text(name)
     assert old in text
     fault = HELPER.check_file(text.replace(old, new, 1)).fault
     assert fault is not None
@@ -222,7 +222,7 @@ def test_faults_of_city_files_are_told_in_both_languages(name: str, old: str, ne
 
 def test_too_few_cafe_cards_are_refused() -> None:
     """ER-20.10: one more than cafés at least."""
-    head, *cards = city_text("new_york.toml").split("[[cafe_cards]]")
+    head, *cards = city_text("new_york").split("[[cafe_cards]]")
     *cards, last = cards
     for kept, is_refused in ((7, False), (6, True)):
         fault = HELPER.check_file("[[cafe_cards]]".join([head, *cards[:kept], last])).fault

@@ -10,7 +10,7 @@ def test_there_is_room_for_all_that_cities_have() -> None:
     assert notation.CARDS == components.MOST_CARDS
     assert notation.GOALS == components.MOST_GOALS
     assert len(components.CITIES) <= notation.CITY_COUNT
-    for city in components.CITIES + components.FURTHER_CITIES:
+    for city in components.ALL_CITIES:
         assert city.locations <= notation.LOCATIONS
         assert city.segments <= notation.SEGMENTS
         assert city.map.node_count <= notation.CROSSINGS
@@ -40,7 +40,7 @@ def test_action_numbers_follow_from_each_other() -> None:
 
 
 def test_every_text_is_read_back() -> None:
-    for city in components.CITIES + components.FURTHER_CITIES:
+    for city in components.ALL_CITIES:
         texts = notation.CityNotation(city)
         assert len(texts.seat_actions) == len(texts.seat_texts)
         assert len(texts.dealer_actions) == len(texts.dealer_texts)

@@ -12,7 +12,7 @@ from tests.en_route.table import Table
 from tropa.core.contract import DEALER, Refusal
 from tropa.core.meta import OptionFault, complete_options
 from tropa.core.source import DataFault
-from tropa.games.en_route.components import CITIES, read_city
+from tropa.games.en_route.components import ALL_CITIES, CITIES, read_city
 from tropa.games.en_route.game import GAME
 from tropa.games.en_route.rules.setup import new_position
 
@@ -72,14 +72,21 @@ def test_goals_and_tasks() -> None:
     assert all(len(set(task)) == 3 for task in FIRST.tasks)
 
 
-@pytest.mark.parametrize("city", [city.id for city in CITIES])
+@pytest.mark.parametrize("city", [city.id for city in ALL_CITIES])
 def test_a_city_is_data_and_can_be_drawn_at_random(city: str) -> None:
     """ER-1.7"""
     position = GAME.new(2, complete_options(GAME.info, {"city": "random"}))
     assert GAME.show.view(position, 0).city is None  # type: ignore[attr-defined]
-    assert [position.text(DEALER, action) for action, _ in position.chances()] == [f"city {entry.id}" for entry in CITIES]
+    assert [position.text(DEALER, action) for action, _ in position.chances()] == [
+        f"city {entry.id}" for entry in ALL_CITIES
+    ]
     position.act(DEALER, position.parse(DEALER, f"city {city}"))
     assert GAME.show.view(position, 0).city.id == city  # type: ignore[attr-defined]
+
+
+def test_by_earlier_rules_the_lot_knew_two_cities() -> None:
+    position = GAME.edition(1, {}).new(2, complete_options(GAME.info, {"city": "random"}))
+    assert [position.text(DEALER, action) for action, _ in position.chances()] == [f"city {entry.id}" for entry in CITIES]
 
 
 FAULTS = [

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import resources
 from typing import Final, Literal
 
 from mypy_extensions import i64
@@ -11,15 +10,18 @@ from mypy_extensions import i64
 from tropa.atlas.citymap import DRAWN, LINK_USES, MOST_NAME, NO_LINK, RIDE, START, CityMap, read_names, read_nodes
 from tropa.atlas.numbering import Numbering
 from tropa.atlas.route import MEASURES, Measure, RouteGoal, RouteScoring
+from tropa.core.data import read_data
 from tropa.core.meta import Text
 from tropa.core.source import Table, read_table
 from tropa.core.vecs import vec
 from tropa.games.en_route.features import (
     SHEET_MEASURES,
+    Goal,
     SheetMeasure,
     StartCard,
     TourCard,
     check_measure,
+    first_link,
     read_cafe_cards,
     read_start_cards,
     read_tours,
@@ -44,10 +46,13 @@ MOST_CARDS: Final[i64] = 48
 MOST_TASKS: Final[i64] = 16
 MOST_GOALS: Final[i64] = 32
 """What a city may have."""
-CITY_FILES: Final = ["first_city.toml", "two_banks.toml"]
-FURTHER_FILES: Final = [f"{name}.toml" for name in ("london", "new_york", "hong_kong", "paris", "rio", "cairo")]
+PACKAGE: Final = "tropa.games.en_route"
+CITY_FILES: Final = ["first_city", "two_banks"]
+FURTHER_FILES: Final = ["london", "new_york", "hong_kong", "paris", "rio", "cairo"]
 """Those with mechanisms of their own (ER-20)."""
-
+TODAY: Final = 0
+FOREIGN: Final = -1
+"""Instead of a version of the rules: a city as it is today, and one of somebody's file."""
 
 NO_LANDMARK: Final[i64] = -1
 
@@ -63,22 +68,12 @@ class Attraction:
         self.landmark = landmark
 
 
-class Goal:
-    """A goal card (ER-2.5), or a race (ER-23.3)."""
-
-    def __init__(self, set_index: int, measure: Measure | SheetMeasure, rule: RouteGoal, best: int) -> None:
-        self.set_index = set_index
-        self.measure: Measure | SheetMeasure = measure
-        self.rule = rule
-        """Its measure is one of `MEASURES`, in a race one of `SHEET_MEASURES`."""
-        self.best = best
-        """Points for the best of those who meet it, in a race for the first."""
-
-
 class City:
     """Everything about a city that doesn't change during a game (ER-1.7)."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, version: int) -> None:
+        self.version: i64 = version
+        """Of the rules that it is for, or one of the two above."""
         table.check_keys(
             [
                 "id", "names", "kinds", "fourth_kind", "numbers", "link_line", "map", "rides", "boards", "attractions", "rating",
@@ -183,7 +178,7 @@ class City:
             if line.has("paragraph"):
                 self.link_paragraph = line.text("paragraph")
         if (self.link_line is not None) != any(self.map.link_value):
-            place = table if table.has("link_line") else _first_link(table, "value")
+            place = table if table.has("link_line") else first_link(table, "value")
             key = "link_line" if table.has("link_line") else "value"
             raise place.fault(key, "links that bring points have a line in the score sheet, others haven't")
         self.rides: i64 = 0
@@ -193,7 +188,7 @@ class City:
             rides.check_keys(["most"])
             self.rides = rides.number("most", 1, 8)
         if (self.rides > 0) != (RIDE in uses):
-            place = table if table.has("rides") else _first_link(table, "use", LINK_USES[RIDE])
+            place = table if table.has("rides") else first_link(table, "use", LINK_USES[RIDE])
             raise place.fault("rides" if table.has("rides") else "use", "links that are ridden have a limit, and only they")
         self.start_spare: i64 = 0
         self.start_cards: list[StartCard] = []
@@ -331,11 +326,11 @@ class City:
         self.along_1: vec[i64] = vec[i64]([along[0] if along else -1 for along in self.map.along])
         self.along_2: vec[i64] = vec[i64]([along[1] if len(along) > 1 else -1 for along in self.map.along])
 
-    def __reduce__(self) -> tuple[Callable[..., City], tuple[str]]:
-        """A position is kept with the name of its city."""
-        if CITY_OF.get(self.id) is not self:
+    def __reduce__(self) -> tuple[Callable[..., City], tuple[str, int]]:
+        """A position is kept with the name of its city and the version of the rules that it is for."""
+        if self.version == FOREIGN:
             raise TypeError(f"the city {self.id} isn't one of the package's: its games can't be pickled")
-        return city_named, (self.id,)
+        return city_named, (self.id, int(self.version))
 
     def is_along(self, segment: i64, location: i64) -> bool:
         return self.along_1[segment] == location or self.along_2[segment] == location
@@ -360,36 +355,45 @@ class City:
         return scoring
 
 
-def _first_link(table: Table, key: str, value: str = "") -> Table:
-    """The first link that has the key, with this value: there a fault stands of what is missing elsewhere."""
-    for link in table.table("map").tables("links"):
-        if link.has(key) and (not value or link.text(key) == value):
-            return link
-    return table
-
-
 def is_rising(numbers: list[int]) -> bool:
     return numbers == sorted(set(numbers))
 
 
-def read_city(name: str, text: str) -> City:
+def read_city(name: str, text: str, version: int = FOREIGN) -> City:
     """A city from the text of its file; `name` is how faults call the file (ER-12.1)."""
-    return City(read_table(name, text))
+    return City(read_table(name, text), version)
 
 
-def city_text(name: str) -> str:
+def city_text(file: str) -> str:
     """The text of one of our own city files."""
-    return resources.files("tropa.games.en_route").joinpath("data", name).read_text(encoding="utf-8")
+    return read_data(PACKAGE, file)
 
 
 def load_cities(files: list[str]) -> list[City]:
-    return [read_city(f"en_route/data/{name}", city_text(name)) for name in files]
+    return [read_city(f"en_route/data/{file}.toml", city_text(file), TODAY) for file in files]
 
 
 CITIES: Final = load_cities(CITY_FILES)
 FURTHER_CITIES: Final = load_cities(FURTHER_FILES)
-CITY_OF: Final = {city.id: city for city in CITIES + FURTHER_CITIES}
+ALL_CITIES: Final = CITIES + FURTHER_CITIES
+"""In the order in which the lot counts them (ER-1.7)."""
+_versions: Final[dict[int, list[City]]] = {TODAY: ALL_CITIES}
 
 
-def city_named(name: str) -> City:
-    return CITY_OF[name]
+def cities_of(version: int) -> list[City]:
+    """As an earlier version of the rules had them, read once; one whose file is as it was is today's."""
+    if version not in _versions:
+        now = zip(ALL_CITIES, CITY_FILES + FURTHER_FILES, strict=True)
+        then = [(city, file, read_data(PACKAGE, file, version)) for city, file in now]
+        _versions[version] = [
+            city if text == city_text(file) else read_city(f"{file} of version {version}", text, version)
+            for city, file, text in then
+        ]
+    return _versions[version]
+
+
+def city_named(name: str, version: int = TODAY) -> City:
+    return next(city for city in cities_of(version) if city.id == name)
+
+
+CITY_OF: Final = {city.id: city for city in ALL_CITIES}

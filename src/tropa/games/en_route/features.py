@@ -13,6 +13,8 @@ from tropa.atlas.route import (
     FOURTH_COLOUR,
     FOURTH_TOURISTS,
     LINKS,
+    Measure,
+    RouteGoal,
 )
 from tropa.core.meta import Text
 from tropa.core.source import Table
@@ -49,6 +51,18 @@ MOST_START_CARDS: Final = 8
 MOST_TOURS: Final = 16
 SIGHTS: Final = 4
 """Of an excursion (ER-24.1)."""
+
+
+class Goal:
+    """A goal card (ER-2.5), or a race (ER-23.3)."""
+
+    def __init__(self, set_index: int, measure: Measure | SheetMeasure, rule: RouteGoal, best: int) -> None:
+        self.set_index = set_index
+        self.measure: Measure | SheetMeasure = measure
+        self.rule = rule
+        """Its measure is one of `MEASURES`, in a race one of `SHEET_MEASURES`."""
+        self.best = best
+        """Points for the best of those who meet it, in a race for the first."""
 
 
 class StartCard:
@@ -156,3 +170,11 @@ def check_measure(entry: Table, measure: i64, kinds: i64, town: CityMap) -> None
         raise entry.fault("measure", "the city has no river")
     if measure == LINKS and max(town.link_use) < 0:
         raise entry.fault("measure", "the city has no links")
+
+
+def first_link(table: Table, key: str, value: str = "") -> Table:
+    """The first link that has the key, with this value: there a fault stands of what is missing elsewhere."""
+    for link in table.table("map").tables("links"):
+        if link.has(key) and (not value or link.text(key) == value):
+            return link
+    return table

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from tropa.core.contract import Game, Position
+from tropa.core.data import digest_data
 from tropa.core.meta import (
     Challenges,
     ChallengeTable,
@@ -20,7 +21,7 @@ from tropa.core.options import declare_choice, declare_flag, declare_values
 from tropa.core.texts import load_texts
 from tropa.games.en_route import state
 from tropa.games.en_route.bot.knowledge import EnRouteKnowledge
-from tropa.games.en_route.components import CITIES, CITY_OF, FURTHER_CITIES, GOAL_SETS, TOTALS, City
+from tropa.games.en_route.components import ALL_CITIES, CITIES, CITY_OF, GOAL_SETS, PACKAGE, TODAY, TOTALS, City, cities_of
 from tropa.games.en_route.helper import HELPER
 from tropa.games.en_route.notation import DEALER_ACTIONS, SEAT_ACTIONS
 from tropa.games.en_route.rules.setup import new_position
@@ -28,6 +29,8 @@ from tropa.games.en_route.show.show import EnRouteShow
 
 TEXTS = load_texts("tropa.games.en_route")
 RANDOM_CITY = "random"
+ALL_BY_LOT = 2
+"""The first version of the rules by which the lot knows all cities: before, First City and Two Banks."""
 BY_LEVEL = "level"
 NUMBER = re.compile(r"\{(\w+) ([\w-]+)(?: (\w))?\}")
 DIFFICULTY = {
@@ -49,7 +52,7 @@ def _city_option() -> OptionInfo:
     words = "declaration.options.city"
     offered = [
         OptionValue(city.id, city.names, about=TEXTS.text(f"table.about.{city.id}"), difficulty=DIFFICULTY[city.id])
-        for city in CITIES + FURTHER_CITIES
+        for city in ALL_CITIES
     ]
     offered.append(OptionValue(RANDOM_CITY, TEXTS.text(f"{words}.random"), about=TEXTS.text(f"{words}.random_about")))
     return declare_choice(TEXTS, "city", CITIES[0].id, offered)
@@ -62,7 +65,7 @@ def _plain(text: str) -> Text:
 
 def _totals(row: int) -> Text:
     """A row of the challenge table, with its total in each city."""
-    return _plain(", ".join(str(city.totals[row]) for city in CITIES + FURTHER_CITIES))
+    return _plain(", ".join(str(city.totals[row]) for city in ALL_CITIES))
 
 
 _LEVELS = ("simple", "medium", "full")
@@ -88,7 +91,7 @@ INFO = GameInfo(
         declare_choice(TEXTS, "challenge_total", 1, [OptionValue(row + 1, _totals(row)) for row in range(TOTALS)]),
         declare_choice(TEXTS, "challenge_goals", 1, [OptionValue(count, _plain(str(count))) for count in GOALS_TO_MEET]),
     ],
-    rules_version=1,
+    rules_version=2,
     maturity="playable",
     own_data=TEXTS.text("declaration.own_data"),
     challenges=Challenges(
@@ -96,13 +99,13 @@ INFO = GameInfo(
         column_option="challenge_goals",
         place_option="city",
         column_names=TEXTS.text("declaration.columns"),
-        tables=[ChallengeTable(city.id, city.names, city.totals, GOALS_TO_MEET) for city in CITIES + FURTHER_CITIES],
+        tables=[ChallengeTable(city.id, city.names, city.totals, GOALS_TO_MEET) for city in ALL_CITIES],
     ),
 )
 
 
 def read_setting(players: int, options: Options) -> state.Setting:
-    """The options as they apply to this number of players."""
+    """The options as they apply to this number of players, all but the city."""
     setting = state.Setting(players)
     is_solo = players == 1
     if options["teams"] and players != 4:
@@ -111,7 +114,6 @@ def read_setting(players: int, options: Options) -> state.Setting:
         if options[key] and is_solo:
             raise OptionFault(f"option {key} isn't for solo play (ER-2.7, ER-3.4)")
     level = options["level"]
-    setting.city = None if options["city"] == RANDOM_CITY else CITY_OF[str(options["city"])]
     setting.has_goals = is_solo or is_on(options["goals"], level == "full")
     setting.has_tasks = is_solo or is_on(options["tasks"], level != "simple")
     setting.has_cafes = is_solo or is_on(options["cafes"], level != "simple")
@@ -150,8 +152,28 @@ def _say_number(city: City, what: str, which: str, language: str) -> str:
 
 
 class EnRouteGame(Game):
-    def __init__(self, knowledge: EnRouteKnowledge) -> None:
+    """En Route in its cities: today's, or as they were for an earlier version of the rules."""
+
+    def __init__(self, knowledge: EnRouteKnowledge, version: int = INFO.rules_version) -> None:
         super().__init__(INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), TEXTS, knowledge, EnRouteShow(), HELPER)
+        self.own_knowledge = knowledge
+        self.version = version
+        self.cities = cities_of(TODAY if version == INFO.rules_version else version)
+        self.lot = self.cities if version >= ALL_BY_LOT else self.cities[: len(CITIES)]
+        self.earlier: dict[int, EnRouteGame] = {}
+
+    def data_digests(self) -> dict[str, str]:
+        if self._digests is None:
+            self._digests = digest_data(PACKAGE, self.version)
+        return self._digests
+
+    def edition(self, version: int, own_data: dict[str, str]) -> Game:
+        """Which cities the lot knows has changed, no city has; one that does keeps its file for the versions before."""
+        if own_data or version >= self.version:
+            return super().edition(version, own_data)
+        if version not in self.earlier:
+            self.earlier[version] = EnRouteGame(self.own_knowledge, version)
+        return self.earlier[version]
 
     def rules(self, language: str) -> str:
         """Numbers that are tuned stand in the cities' files only (ER-20 to ER-26)."""
@@ -159,19 +181,24 @@ class EnRouteGame(Game):
         return NUMBER.sub(lambda found: _say_number(CITY_OF[found[2]], found[1], found[3] or "", language), page)
 
     def begin(self, players: int, options: Options) -> Position:
-        return new_position(read_setting(players, options))
+        setting = read_setting(players, options)
+        if options["city"] == RANDOM_CITY:
+            setting.lot = self.lot
+        else:
+            setting.city = next(city for city in self.cities if city.id == options["city"])
+        return new_position(setting)
 
     def played_with(self, options: Options) -> dict[str, str]:
         """The file of its city; of all that may be drawn where the lot decides."""
-        drawn = CITIES if options["city"] == RANDOM_CITY else [CITY_OF[str(options["city"])]]
         digests = self.data_digests()
-        return {name: digests[name] for name in (city.id.replace("-", "_") for city in drawn)}
+        names = [city.id for city in self.lot] if options["city"] == RANDOM_CITY else [str(options["city"])]
+        return {name: digests[name] for name in (name.replace("-", "_") for name in names)}
 
     def score_bounds(self, players: int, options: Options) -> tuple[int, int]:
         """Far above anything that ten rounds can draw: every tourist on every attraction of its colour, the longest task."""
         return 0, max(
             10 * 5 * 12 + sum(city.value) + len(city.attractions) * max(city.track) + max(city.stop_points) + 40 + 12 + 30
-            for city in CITIES + FURTHER_CITIES
+            for city in ALL_CITIES
         )
 
 

@@ -35,10 +35,10 @@ from tropa.core.meta import ScoreLine
 from tropa.core.source import DataFault
 from tropa.core.texts import load_texts
 from tropa.games.en_route.components import (
+    ALL_CITIES,
     CITIES,
     CITY_FILES,
     CITY_OF,
-    FURTHER_CITIES,
     GOAL_SETS,
     KIND_LETTERS,
     City,
@@ -223,7 +223,7 @@ class EnRouteHelper(ScoreHelper[Paper, Solved]):
     """The best final route of a sheet of En Route, the alternatives per goal, and the count of one's own."""
 
     def guide(self) -> Guide:
-        return Guide([_guide_city(city) for city in CITIES + FURTHER_CITIES], MOST_SEGMENTS, MOST_TOURISTS, MOST_FILE)
+        return Guide([_guide_city(city) for city in ALL_CITIES], MOST_SEGMENTS, MOST_TOURISTS, MOST_FILE)
 
     def solve(self, paper: Paper, file: tuple[str, str] | None = None) -> Solved:
         sheet = PaperSheet(paper, _city_of(paper) if file is None else read_city(*file))

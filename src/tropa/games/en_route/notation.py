@@ -14,7 +14,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tropa.core.contract import DEALER, MalformedAction
-from tropa.games.en_route.components import BOARDS, CITIES, GOAL_SETS, KIND_LETTERS, City
+from tropa.games.en_route.components import ALL_CITIES, BOARDS, GOAL_SETS, KIND_LETTERS, City
 
 SPENDINGS: Final = ["change first up", "change first down", "change second up", "change second down"]
 BALANCE_NAMES: Final = ["balance segment", "balance change"]
@@ -129,7 +129,7 @@ def _seat_texts(city: City) -> dict[int, str]:
 
 def _dealer_texts(city: City) -> dict[int, str]:
     texts: dict[int, str] = {}
-    for index, other in enumerate(CITIES):
+    for index, other in enumerate(ALL_CITIES):
         texts[DEAL_CITY + index] = f"city {other.id}"
     for goal in range(len(city.goals)):
         texts[DEAL_GOAL + goal] = f"goal {goal + 1}"

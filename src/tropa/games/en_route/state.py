@@ -79,7 +79,6 @@ OFFERS: Final[i64] = 4
 IN_STACK: Final[i64] = 0
 AT_CAFE: Final[i64] = 1
 UNDER_STACK: Final[i64] = 2
-
 NOBODY_RETURNED: Final[i64] = -1
 BY_ALL: Final[i64] = -2
 """Returned to the deck with everybody knowing."""
@@ -105,7 +104,8 @@ class Setting(Kept):
     def __init__(self, players: i64) -> None:
         self.players: i64 = players
         self.city: City | None = None
-        """None: drawn at random."""
+        self.lot: list[City] = []
+        """Where `city` is None, those among which it is drawn (ER-1.7)."""
         self.has_goals: bool = True
         self.has_tasks: bool = True
         self.has_cafes: bool = True
@@ -130,7 +130,7 @@ class Setting(Kept):
 
     def key(self) -> tuple[object, ...]:
         return (
-            self.players, self.city.id if self.city is not None else "", self.has_goals, self.has_tasks, self.has_cafes, self.is_advanced, self.is_team, self.has_balance,
+            self.players, self.city.id if self.city is not None else "", len(self.lot), self.has_goals, self.has_tasks, self.has_cafes, self.is_advanced, self.is_team, self.has_balance,
             self.is_in_turn_order, self.has_live_score, self.total_row, self.goals_needed,
         )  # fmt: skip
 

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from tropa.core.contract import Refusal
 from tropa.core.tickets import Tickets
-from tropa.games.en_route.components import ALWAYS_OPEN, BOARDS, CITIES, GOAL_SETS
+from tropa.games.en_route.components import ALWAYS_OPEN, BOARDS, GOAL_SETS
 from tropa.games.en_route.notation import (
     DEAL_BOARD,
     DEAL_CAFE,
@@ -67,7 +67,7 @@ def chances(state: State) -> list[tuple[int, int]]:
     if phase == OPEN_QUEUE:
         return [(int(DEAL_CARD) + card, 1) for card in unseen_cards(state)]
     if phase == SET_CITY:
-        return [(int(DEAL_CITY) + index, 1) for index in range(len(CITIES))]
+        return [(int(DEAL_CITY) + index, 1) for index in range(len(state.setting.lot))]
     if phase == SET_GOALS:
         goals = state.city.goals
         return [(int(DEAL_GOAL) + index, 1) for index, goal in enumerate(goals) if goal.set_index == state.dealt]
@@ -187,7 +187,7 @@ def deal(state: State, action: i64) -> None:
         if slot_to_open(state) < 0:
             start_round(state)
     elif phase == SET_CITY:
-        state.move_to(CITIES[action - DEAL_CITY])
+        state.move_to(state.setting.lot[action - DEAL_CITY])
         begin_setup(state)
     elif phase == SET_GOALS:
         state.goal[state.dealt] = action - DEAL_GOAL

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from tropa.core.meta import Block
 from tropa.core.rows import MOST
-from tropa.games.en_route.components import BOARDS, CITIES, GOAL_SETS, MOST_GOALS, MOST_TASKS, City
+from tropa.games.en_route.components import ALL_CITIES, BOARDS, GOAL_SETS, MOST_GOALS, MOST_TASKS, City
 from tropa.games.en_route.features import CHANGE, MOST_START_CARDS, MOST_TOURS
 from tropa.games.en_route.state import (
     BALANCE_CARDS,
@@ -43,7 +43,7 @@ class Room:
         self.bonuses: i64 = max([int(city.bonuses) for city in cities])
 
 
-ROOM_OF_ALL: Final = Room(CITIES)
+ROOM_OF_ALL: Final = Room(ALL_CITIES)
 """For games whose city is drawn."""
 _rooms: dict[City, Room] = {}
 
@@ -68,7 +68,7 @@ def _lay_out_table(state: State, room: Room) -> list[Block]:
     players, cards = int(state.players), int(room.cards)
     return [
         Block("phase", (1,), 0, int(OVER), "what is waited for, as in state.py"),
-        Block("city", (1,), -1, len(CITIES) - 1, "which of the table's cities was drawn; -1: not yet, or it was chosen"),
+        Block("city", (1,), -1, len(ALL_CITIES) - 1, "which of the table's cities was drawn; -1: not yet, or it was chosen"),
         Block("round", (1,), 0, int(ROUNDS), "0 during set-up"),
         Block("leader", (1,), -1, players - 1, "who leads; -1: nobody"),
         Block("turn", (1,), -1, players - 1, "whose turn it is, where seats act one by one; -1 elsewhere"),

@@ -8,7 +8,6 @@ from mypy_extensions import i16, i64
 
 from tropa.core.rows import Row, relative
 from tropa.core.vecs import vec
-from tropa.games.en_route.components import CITIES
 from tropa.games.en_route.features import MOST_START_CARDS
 from tropa.games.en_route.rules.cafe_cards import has_cards
 from tropa.games.en_route.rules.hidden import hidden_from, is_offer_hidden, is_route_hidden
@@ -59,7 +58,7 @@ def _write_moment(state: State, seat: i64, row: Row) -> None:
     players = state.players
     is_taking = phase == TAKE_LINES or phase == TAKE_BALANCES
     row.put(phase)
-    row.put(CITIES.index(state.city) if state.setting.city is None and phase != SET_CITY else -1)
+    row.put(state.setting.lot.index(state.city) if state.setting.city is None and phase != SET_CITY else -1)
     row.put(state.round)
     has_leader = (state.round > 0 and players > 1) or is_taking
     row.put(relative(state.leader, seat, players) if has_leader else -1)

@@ -14,15 +14,13 @@ import msgspec
 
 from tropa.bots.analysis import analyse
 from tropa.bots.comparison import Effort
+from tropa.bots.measures import worlds_for
 from tropa.core.record import read_record
 from tropa.core.texts import LANGUAGES
 from tropa.lab.analysis_text import analysis_text
 from tropa.registry import find_game
 
 PERCENT = 100
-WORLDS = {"lost-cities": 800, "night-cage": 400, "bigfoot": 120, "innsmouth": 12, "en-route": 12}
-"""For a decision that is measured: about a minute for a whole game."""
-OTHERS = 200
 
 
 def add_analyse_parser(commands: Any) -> None:
@@ -56,7 +54,7 @@ def run_analyse(given: argparse.Namespace, progress: Callable[[str, int], Callab
         told(int(share * PERCENT))
         return not stop.is_asked_for
 
-    worlds = given.worlds or WORLDS.get(game.info.id, OTHERS)
+    worlds = given.worlds or worlds_for(game.info.id)
     with stop:
         analysis = analyse(game, record, Effort(worlds), given.seed, watch)
     if given.json:

@@ -111,6 +111,18 @@ def test_nobody_is_advised_while_somebody_owes_a_secret_answer() -> None:
     assert windows > 5
 
 
+@pytest.mark.parametrize("game_id", ["en-route", "innsmouth"])
+def test_in_the_route_games_whoever_has_a_choice_may_ask(game_id: str) -> None:
+    for players in (1, 3):
+        file = sorted((GOLDEN / game_id).glob(f"{players}p-*.tropa"))[0]
+        match = play_record(read_record(file.read_text(encoding="utf-8")))
+        position = match.start.copy()
+        for seat, action in match.actions:
+            if seat != DEALER and len(position.owed(seat)) > 1:
+                assert can_advise(match.game, position, seat), position.text(seat, action)
+            position.act(seat, action)
+
+
 def test_nobody_is_advised_who_has_no_choice() -> None:
     match = kept_match("lost-cities")
     game = match.game

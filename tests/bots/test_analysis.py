@@ -91,7 +91,7 @@ def test_what_cost_most_is_told_with_what_was_better() -> None:
     assert (poor.grade, worst.grade) == ("large", "large")
     assert little.grade in ("small", "middle")
     assert poor.reason is not None
-    assert (poor.reason.en, poor.reason.ru) == ("Better vow than mark 2.", "Лучше vow, чем mark 2.")
+    assert (poor.reason.en, poor.reason.ru) == ("It is better by a little in everything.", "Лучше понемногу во всём.")
     assert last.loss == 0.0
     anya, boris = analysis.accounts
     assert anya.moments == [1, 2], "the worst first"

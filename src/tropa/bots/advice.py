@@ -12,7 +12,7 @@ from tropa.core.contract import Game, Position
 from tropa.core.playing_on import PlayingOn
 from tropa.core.rng import Rng
 
-ENGINE: Final = 1
+ENGINE: Final = 2
 """Counts the changes after which the same question gets another answer."""
 SURE: Final = 2.0
 """Standard errors."""
@@ -88,7 +88,7 @@ def advise(
     if len(measured) == 1:
         reason = only_reason()
     elif is_settled:
-        reason = reason_for(game, appraisal, options[0].named, best, options[1].named, measured[1])
+        reason = reason_for(game, appraisal, best, measured[1])
     else:
         reason = equal_reason(options[1].named)
     return Advice(seat, unit_of(appraisal), options, is_settled, reason, effort.precision)

@@ -7,6 +7,7 @@ seem to have cost something are measured in many more worlds, and only what thes
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import Final, final
 
 from tropa.bots.advice import ENGINE, SURE, appraisal_of, is_secret_moment, make_option, unit_of
@@ -29,6 +30,10 @@ LATER: Final = 60
 """No decision consists of more actions."""
 
 
+Growth = Callable[[float, Callable[[], Analysis]], bool]
+"""Is told from time to time which part is done, and can have what is known by then; False: stop here."""
+
+
 @final
 class Moment:
     """One action of the record, and the position that it was taken in."""
@@ -45,22 +50,30 @@ def analyse(game: Game, record: Record, effort: Effort, seed: int, watch: Watch 
 
     The effort is that of one decision which has to be measured. If the watch ends it, the analysis holds what was done by then.
     """
+    if watch is None:
+        return look_back(game, record, effort, seed)
+    asked = watch
+    return look_back(game, record, effort, seed, lambda share, so_far: asked(share))
+
+
+def look_back(game: Game, record: Record, effort: Effort, seed: int, watch: Growth | None = None) -> Analysis:
+    """The same for whoever wants to see it grow."""
     moments: list[Moment] = []
 
     def note(match: Match, seat: int, action: int) -> None:
         moments.append(Moment(len(moments), match.position, seat, action))
 
     match = replay(game, record, note)
-    return _Analyst(match.game, moments, record.header.players, effort, seed, watch).look_back()
+    return _Analyst(match, moments, effort, seed, watch).look_back()
 
 
 @final
 class _Analyst:
-    def __init__(
-        self, game: Game, moments: list[Moment], players: int, effort: Effort, seed: int, watch: Watch | None
-    ) -> None:
-        self.game = game
+    def __init__(self, match: Match, moments: list[Moment], effort: Effort, seed: int, watch: Growth | None) -> None:
+        players = match.header.players
+        self.game = match.game
         self.moments = moments
+        self.end = match.position
         self.players = players
         self.effort = effort
         self.rng = Rng(seed)
@@ -83,6 +96,11 @@ class _Analyst:
                 self._weigh_draw(moment)
             elif moment.number >= self.covered[moment.seat]:
                 self._judge(moment)
+        if self.is_whole and self.end.is_over():
+            self._add_end()
+        return self.so_far()
+
+    def so_far(self) -> Analysis:
         accounts = [self._account(seat) for seat in range(self.players)]
         return Analysis(
             self.game.info.id, self.unit, ENGINE, int(self.effort.worlds), self.verdicts, self.draws, self.curve, accounts, self.is_whole
@@ -91,8 +109,15 @@ class _Analyst:
     def _is_wanted(self, share: float) -> bool:
         """Tell how far it is; whoever watches may end it in the middle of a decision, too, which then isn't judged."""
         if self.is_whole and self.watch is not None:
-            self.is_whole = self.watch(float(self.done) / float(len(self.moments)))
+            self.is_whole = self.watch(float(self.done) / float(len(self.moments)), self.so_far)
         return self.is_whole
+
+    def _add_end(self) -> None:
+        """What it came to."""
+        outcome = self.end.outcome()
+        for seat in range(self.players):
+            value = float(outcome.scores[seat]) if self.unit == "points" else 1.0 if seat in outcome.winners else 0.0
+            self.curve.append(Prospect(len(self.moments), seat, value))
 
     # Luck -----------------------------------------------------------------------------------------------------
 
@@ -159,7 +184,7 @@ class _Analyst:
         self._add(moment, option, self._better(moment, appraisal, best, is_suspect, loss, error), loss, error, appraisal)
         verdict = self.verdicts[-1]
         if verdict.better is not None:
-            verdict.reason = reason_for(self.game, appraisal, verdict.better.named, best, verdict.played.named, mine)
+            verdict.reason = reason_for(self.game, appraisal, best, mine)
 
     def _better(
         self, moment: Moment, appraisal: Appraisal, best: Contender, is_suspect: bool, loss: float, error: float

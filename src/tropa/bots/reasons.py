@@ -30,14 +30,29 @@ def name_line(game: Game, seen: Position, seat: int, appraisal: Appraisal, line:
     said: list[Text] = []
     for number, action in enumerate(line):
         named = _name_action(game, trial, seat, appraisal, action)
-        if named is not None:
+        # That a turn ends goes without saying.
+        if named is not None and not (said and trial.text(seat, action) == "done"):
             said.append(named)
         if number + 1 < len(line):
             trial.act(seat, action)
     if not said:
         text = seen.text(seat, line[0])
         return Text(text, text)
-    return Text(", ".join([part.en for part in said]), ", ".join([part.ru for part in said]))
+    return Text(_joined([part.en for part in said], "en"), _joined([part.ru for part in said], "ru"))
+
+
+def _joined(said: list[str], language: str) -> str:
+    """Draw this and that, instead of draw this, draw that."""
+    found: list[str] = []
+    verb = ""
+    for part in said:
+        before, _, last = part.rpartition(" ")
+        if before and before == verb:
+            found[-1] += load_texts("tropa.bots").say("advice.and", language) + last
+        else:
+            found.append(part)
+        verb = before
+    return ", ".join(found)
 
 
 def _name_action(game: Game, seen: Position, seat: int, appraisal: Appraisal, action: int) -> Text | None:
@@ -64,19 +79,16 @@ def _value(texts: Texts, name: str, value: object, language: str) -> Value:
     return value if isinstance(value, bool | int | str) else ""
 
 
-def reason_for(game: Game, appraisal: Appraisal, better: Text, best: Contender, than: Text, other: Contender) -> Text:
+def reason_for(game: Game, appraisal: Appraisal, best: Contender, other: Contender) -> Text:
     """Why the one line is better than the other: what it brings more of, and what less."""
     words = load_texts("tropa.bots")
     parts = _telling_parts(game, appraisal, best, other)
+    if not parts:
+        return words.text("advice.better")
     said = {}
     for language in LANGUAGES:
         told = [f"{game.texts.say(f'advice.parts.{name}', language)} {amount}" for name, amount in parts]
-        values: dict[str, Value] = {"better": better.en if language == "en" else better.ru}
-        values["than"] = than.en if language == "en" else than.ru
-        if told:
-            said[language] = words.say("advice.because", language, values | {"parts": ", ".join(told)})
-        else:
-            said[language] = words.say("advice.better", language, values)
+        said[language] = words.say("advice.because", language, {"parts": ", ".join(told)})
     return Text(said["en"], said["ru"])
 
 
@@ -102,7 +114,7 @@ def _telling_parts(game: Game, appraisal: Appraisal, best: Contender, other: Con
     speaking = [entry for entry in found if (entry[2] > 0.0) == appraisal.is_welcome(entry[1])]
     if not speaking:
         return []
-    told = [speaking[0]] + [entry for entry in found if entry is not speaking[0]]
+    told = [speaking[0]] + [entry for entry in found if entry[1] != speaking[0][1]]
     return [(name, signed(difference, is_chance)) for _, name, difference in told[:MOST_PARTS]]
 
 

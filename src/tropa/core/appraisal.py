@@ -58,7 +58,7 @@ class Appraisal:
         return True
 
     def lines(self) -> list[list[int]]:
-        """Never empty; the first actions are among those owed."""
+        """Never empty; the first actions are among those that the seat may do."""
         raise NotImplementedError
 
     def round_size(self) -> i64:
@@ -92,3 +92,21 @@ class Appraisal:
     def values_of(self, action: i64) -> dict[str, int | str]:
         """What the sentence of an action (`texts/advice.toml`) takes beside the fields of its choice."""
         return {}
+
+
+@final
+class DistinctLines:
+    """Lines that do different things: the same actions in another order are the same turn."""
+
+    def __init__(self, most: i64) -> None:
+        self.most: i64 = most
+        self.lines: list[list[int]] = []
+        self._known: list[list[int]] = []
+
+    def add(self, line: list[int]) -> bool:
+        """False once there are enough."""
+        done = sorted(line)
+        if done not in self._known:
+            self._known.append(done)
+            self.lines.append(line)
+        return len(self.lines) < self.most

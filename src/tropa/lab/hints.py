@@ -34,9 +34,9 @@ def hint_faults(game: Game, position: Position, seat: int, rng: Rng) -> Iterator
     if appraisals[1].lines() != lines:
         yield f"what is weighed for seat {seat} depends on what it can't know"
         return
-    owed = set(position.owed(seat))
-    if not lines or not all(line and line[0] in owed for line in lines):
-        yield f"a hint to seat {seat} isn't among what it owes"
+    possible = set(position.actions(seat))
+    if not lines or not all(line and line[0] in possible for line in lines):
+        yield f"a hint to seat {seat} isn't among what it may do"
         return
     line = lines[rng.below(len(lines))]
     weighed = [appraisal.weigh(line, seed) for appraisal in appraisals]

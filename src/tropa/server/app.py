@@ -21,6 +21,7 @@ from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 
 from tropa.server import api, helper, hinting, openapi, service, static
+from tropa.server.analyses import api as analyses
 from tropa.server.days import api as days
 from tropa.server.denials import Denied
 from tropa.server.door import Entrance, doors, raise_file_limit
@@ -51,6 +52,8 @@ API = [
     Route("/tables/{table}/now", api.now),
     Route("/tables/{table}/act", api.act, methods=["POST"]),
     Route("/tables/{table}/hint", hinting.hint, methods=["POST"]),
+    Route("/tables/{table}/analysis", analyses.of_table),
+    Route("/tables/{table}/analysis", analyses.begin, methods=["POST"]),
     Route("/tables/{table}/record", api.record),
     Route("/tables/{table}/mine", profiles.seats),
     Route("/tables/{table}/rematch", profiles.rematch, methods=["POST"]),
@@ -89,6 +92,9 @@ API = [
     Route("/dares/{code}", days.take_dare, methods=["POST"]),
     Route("/replay", api.replay, methods=["POST"]),
     Route("/insight", api.insight, methods=["POST"]),
+    Route("/analyses", analyses.begin_record, methods=["POST"]),
+    Route("/analyses/{analysis}", analyses.look),
+    Route("/analyses/{analysis}/stop", analyses.stop, methods=["POST"]),
     Route("/helper/{game}", helper.guide),
     Route("/helper/{game}", helper.solve, methods=["POST"]),
     Route("/helper/{game}/files", helper.check, methods=["POST"]),

@@ -6,6 +6,8 @@ import asyncio
 import logging
 import os
 import signal
+import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from multiprocessing import get_all_start_methods, get_context
@@ -17,8 +19,13 @@ from tropa.server.queue import FairQueue
 from tropa.server.quota import Share
 
 ATTEMPTS = 3
+Told = Callable[[Any], bool]
+"""Hears what a worker reports before it is done, in a thread of the crew; False: it isn't wanted any more."""
 
 log = logging.getLogger("tropa")
+DONE, FAILED, REPORTED = range(3)
+_lines: list[Connection] = []
+"""In a worker: to whoever asked."""
 
 
 class CrewFault(Exception):
@@ -44,6 +51,7 @@ def _work(line: Connection, modules: list[str]) -> None:
         os.nice(10)
     for module in modules:
         import_module(module)
+    _lines.append(line)
     while True:
         try:
             name, arguments = line.recv()
@@ -51,9 +59,17 @@ def _work(line: Connection, modules: list[str]) -> None:
             return
         module, _, function = name.partition(":")
         try:
-            line.send((True, getattr(import_module(module), function)(*arguments)))
+            line.send((DONE, getattr(import_module(module), function)(*arguments)))
         except Exception as fault:
-            line.send((False, f"{type(fault).__name__}: {fault}"))
+            line.send((FAILED, f"{type(fault).__name__}: {fault}"))
+
+
+def report(value: object) -> bool:
+    """Called by what a worker does, to tell how far it is; False: it may end."""
+    if not _lines:
+        return True
+    _lines[0].send((REPORTED, value))
+    return bool(_lines[0].recv())
 
 
 def start_context(modules: list[str]) -> BaseContext:
@@ -74,14 +90,17 @@ class Worker:
         self.process.start()
         far_end.close()
 
-    def call(self, name: str, arguments: tuple[Any, ...], seconds: float) -> Any:
+    def call(self, name: str, arguments: tuple[Any, ...], seconds: float, told: Told | None = None) -> Any:
         self.line.send((name, arguments))
-        if not self.line.poll(seconds):
-            raise TimeoutError(f"no answer within {seconds} s")
-        is_done, answer = self.line.recv()
-        if not is_done:
-            raise TaskFailed(answer)
-        return answer
+        until = time.monotonic() + seconds
+        while self.line.poll(max(0.0, until - time.monotonic())):
+            kind, answer = self.line.recv()
+            if kind == DONE:
+                return answer
+            if kind == FAILED:
+                raise TaskFailed(answer)
+            self.line.send(told is None or told(answer))
+        raise TimeoutError(f"no answer within {seconds} s")
 
     def stop(self) -> None:
         self.process.kill()
@@ -90,10 +109,11 @@ class Worker:
 
 
 class Task:
-    def __init__(self, name: str, arguments: tuple[Any, ...], attempts: int) -> None:
+    def __init__(self, name: str, arguments: tuple[Any, ...], attempts: int, told: Told | None) -> None:
         self.name = name
         self.arguments = arguments
         self.attempts = attempts
+        self.told = told
         self.has_begun: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
@@ -133,12 +153,18 @@ class Crew:
         return 0.0 if self._idle and not self.waiting else self._usual * before / len(self.workers)
 
     async def call(
-        self, name: str, *arguments: Any, owner: str = "", attempts: int = ATTEMPTS, patience: float | None = None
+        self,
+        name: str,
+        *arguments: Any,
+        owner: str = "",
+        attempts: int = ATTEMPTS,
+        patience: float | None = None,
+        told: Told | None = None,
     ) -> Any:
         """What the function `module:function` returns. Raises `TaskFailed` if it raises, `CrewBusy` if it wasn't begun in time."""
         if self._is_closed:
             raise CrewFault(f"{name}: the server is closing")
-        task = Task(name, arguments, attempts)
+        task = Task(name, arguments, attempts, told)
         self._queue.put(owner, task)
         self._begin_next()
         try:
@@ -179,7 +205,7 @@ class Crew:
             worker = self.workers[place] or Worker(self._context, self.modules)
             self.workers[place] = worker
             try:
-                return worker.call(task.name, task.arguments, self.seconds)
+                return worker.call(task.name, task.arguments, self.seconds, task.told)
             except (EOFError, OSError) as fault:
                 self.workers[place] = None
                 worker.stop()

@@ -10,6 +10,7 @@ from typing import Any
 from starlette.responses import Response
 
 from tropa.bots.advice_structs import Advice
+from tropa.server.analyses.desk import Analyses
 from tropa.server.crew import ATTEMPTS, Crew, CrewBusy, CrewFault, TaskFailed
 from tropa.server.days.dares import Dares
 from tropa.server.days.days import Days
@@ -32,7 +33,9 @@ from tropa.server.tools import Tools
 from tropa.server.watch import Watch
 
 TIDY_SECONDS = 30.0
-MADE_BY_WORKERS = ("advising", "replay", "solving", "diagrams", "lesson", "profiles.records")
+SILENCE = 20.0
+"""So many seconds longer than it may take, a worker that analyses and doesn't answer is waited for."""
+MADE_BY_WORKERS = ("advising", "analyses.working", "replay", "solving", "diagrams", "lesson", "profiles.records")
 
 
 class House:
@@ -51,6 +54,8 @@ class House:
         """For what visitors bring: however much that is, no bot waits for it."""
         self.advisers = Crew(settings.advisers, limits.hint_seconds, modules, each=1)
         """For hints: neither bots nor uploads wait for them."""
+        self.analysts = Crew(settings.analysts, limits.analysis_seconds + SILENCE, modules, each=1)
+        """For games that are over, which can wait longest."""
         self.neighbours = Neighbours(self.storage)
         self.profiles = Profiles(self.storage, limits)
         self.office = PostOffice(self.storage, settings)
@@ -76,6 +81,7 @@ class House:
         self.ringer = Ringer(self.storage, self.rooms, self.office, self.stirred)
         self.days = Days(self.profiles, self.rooms)
         self.dares = Dares(self.profiles, self.rooms)
+        self.analyses = Analyses(self.analysts, self.profiles, limits)
         self.uploads = Share(limits.uploads_at_once)
         """What is being worked out, by address."""
         self._made: dict[str, bytes] = {}
@@ -89,6 +95,7 @@ class House:
         self.replays = Quota(limits.replays_per_minute)
         self.sheets = Quota(limits.sheets_per_minute)
         self.hints = Quota(limits.hints_per_minute)
+        self.analysing = Quota(limits.analyses_per_minute)
         self.exports = Quota(limits.exports_per_minute)
         self.reports = Quota(limits.reports_per_minute)
         self.guesses = Quota(limits.guesses_per_minute)
@@ -97,7 +104,7 @@ class House:
         self.trials = Quota(limits.trials_per_minute)
         self.messages = Quota(limits.messages_per_minute)
 
-        by_requests = (self.requests, self.foundings, self.replays, self.sheets, self.hints, self.messages)
+        by_requests = (self.requests, self.foundings, self.replays, self.sheets, self.hints, self.analysing, self.messages)
         by_profiles = (self.exports, self.reports, self.guesses, self.trials, self.profiles.made)
         self._quotas: tuple[Quota | Efforts, ...] = (*by_requests, *by_profiles, self.efforts)
 
@@ -120,9 +127,9 @@ class House:
         await self.watch.close()
         self.rooms.close()
         await self.neighbours.close()
-        await self.crew.close()
-        await self.readers.close()
-        await self.advisers.close()
+        await self.analyses.close()
+        for crew in (self.crew, self.readers, self.advisers, self.analysts):
+            await crew.close()
         self.office.close()
         await self.profiles.close()
         await self.storage.close()

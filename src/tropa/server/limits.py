@@ -37,6 +37,8 @@ class Limits(Struct, frozen=True):
     """Sheets that the score helper solves for one address."""
     hints_per_minute: int = 20
     """Hints asked for by one address."""
+    analyses_per_minute: int = 10
+    """Analyses asked for by one address."""
     profiles_per_minute: int = 20
     """New profiles of one address. Who comes too early plays without one, and gets it the next time."""
     guesses_per_minute: int = 10
@@ -56,6 +58,10 @@ class Limits(Struct, frozen=True):
 
     uploads_at_once: int = 4
     """Records and sheets of one address that are worked out, or wait for it, at the same time."""
+    analyses_at_once: int = 2
+    """Games of one address that are looked back on, or wait for it, at the same time."""
+    analyses_waiting: int = 40
+    """Of all addresses together, in one process of the server."""
     queue_seconds: float = 30.0
     """How long a record or a sheet waits for its turn; who would wait longer is told so at once."""
 
@@ -148,6 +154,8 @@ class Limits(Struct, frozen=True):
     """What takes longer with a record or a sheet is given up."""
     hint_seconds: float = 30.0
     """What takes longer to find out is given up."""
+    analysis_seconds: float = 180.0
+    """What isn't found out about a game by then stays unsaid."""
     opening_seconds: float = 10.0
     """Who takes longer to seal or to open a salt holds up the beginning, and it is called off."""
     idle_minutes: float = 10.0

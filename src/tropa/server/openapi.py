@@ -17,6 +17,7 @@ from tropa.core.helper import CityFile
 from tropa.core.meta import GameInfo, Text
 from tropa.registry import all_games
 from tropa.server.api import endpoint, json
+from tropa.server.protocol import analyses as review
 from tropa.server.protocol import days as dealt
 from tropa.server.protocol import http as wire
 from tropa.server.protocol import lobby as met
@@ -134,6 +135,9 @@ OPERATIONS = [
     Operation("post", "/api/tables/{table}/act", "Act", wire.SeatNow, body=wire.HttpAct, query=SEAT, has_token=True),
     Operation("post", "/api/tables/{table}/hint", "What would you do? It is told at the table that the seat asked", Advice, query=SEAT,
               has_token=True),
+    Operation("get", "/api/tables/{table}/analysis", "What is known of a finished game by now: what went wrong, and what was luck",
+              review.AnalysisState),
+    Operation("post", "/api/tables/{table}/analysis", "Look back on a finished game: begun, if nobody has", review.AnalysisState),
     Operation("get", "/api/tables/{table}/record", "The record of a finished game; of one that can't go on, for who sat there", TEXT,
               has_token=True),
     Operation("post", "/api/mine", "The tables at which one holds seats", list[wire.TableSummary], body=wire.Mine),
@@ -143,6 +147,9 @@ OPERATIONS = [
     *LOBBY_OPERATIONS,
     Operation("post", "/api/replay", "A record, frame by frame", wire.Replay, body=wire.ReplayRequest),
     Operation("post", "/api/insight", "What bots would have made of a recorded game", wire.Insight, body=wire.InsightRequest),
+    Operation("post", "/api/analyses", "Look back on a record", review.AnalysisState, body=review.AnalysisRequest),
+    Operation("get", "/api/analyses/{analysis}", "How far an analysis is, and what is known by then", review.AnalysisState),
+    Operation("post", "/api/analyses/{analysis}/stop", "Stop what one has begun", dict[str, str], body=review.StopRequest),
     *(operation for game in all_games() for operation in helper_operations(game)),
     Operation("get", "/api/health", "Whether the server is up", Health),
     Operation("get", "/healthz", "Whether the server is up", Health),

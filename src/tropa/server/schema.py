@@ -128,6 +128,16 @@ STEPS = (
         "CREATE INDEX clocks_due ON clocks (due)",
         "CREATE TABLE outages (since double precision PRIMARY KEY, until double precision NOT NULL)",
     ),
+    alike(
+        "analyses",
+        # By what was played, not by whom; `body` is what is known by now.
+        "CREATE TABLE analyses (record text NOT NULL, engine integer NOT NULL, worlds integer NOT NULL, "
+        "at double precision NOT NULL, status text NOT NULL, share double precision NOT NULL, seconds double precision NOT NULL, "
+        "holder text NOT NULL, beat double precision NOT NULL, ticket text NOT NULL, body text NOT NULL, "
+        "PRIMARY KEY (record, engine, worlds))",
+        "CREATE TABLE analysed (table_id text NOT NULL, record text NOT NULL, PRIMARY KEY (table_id, record))",
+        "CREATE INDEX analysed_records ON analysed (record)",
+    ),
 )
 COUNTED_IN = "schema_steps"
 COUNTING = f"CREATE TABLE {COUNTED_IN} (number integer PRIMARY KEY, name text NOT NULL, taken double precision NOT NULL)"

@@ -62,6 +62,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """Push services besides those of the browsers' makers: hosts, or origins such as `http://10.0.0.7:8080`. They are trusted, also within your own network."""
     push_contact: str = ""
     """How push services reach you, `mailto:…` or `https://…`; empty: the address under which people subscribed."""
+    analysts: int = 1
+    """Processes that look back on games that are over."""
 
 
 class SettingsFault(ValueError):

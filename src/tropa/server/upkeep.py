@@ -13,6 +13,7 @@ from msgspec import DecodeError, Struct
 from tropa.core.meta import OptionFault
 from tropa.core.record_lines import RecordFault
 from tropa.registry import UnknownGame, find_game
+from tropa.server.analyses.rows import forget_table
 from tropa.server.denials import Denied
 from tropa.server.events import decode_event, decode_founding
 from tropa.server.profiles.erasing import erase
@@ -128,6 +129,8 @@ def prune(db: str, days: dict[Age, float], now: float, tell: Tell, *, is_trial: 
                     if _has_profiles(shelf):
                         _keep_result(shelf, table)
                     shelf.remove_table(table, now - DAY * days[kind])
+                    if steps_taken(shelf.run, shelf.kind) >= SINCE["analyses"]:
+                        shelf.keep(partial(forget_table, table=table))
     return gone
 
 

@@ -1,5 +1,6 @@
 import type {
   Advice,
+  AnalysisState,
   ApiError,
   Begin,
   Board,
@@ -198,4 +199,11 @@ export const api = {
   board: (game: string) => askJson<Board>(`/standing/${part(game)}`, undefined, byDevice()),
   insight: (request: InsightRequest) => askJson<Insight>("/insight", request),
   replay: (request: ReplayRequest) => askJson<Replay>("/replay", request),
+  /** A game that is over, looked back on: begun, if nobody has. */
+  analyse: (id: string) => askJson<AnalysisState>(`/tables/${part(id)}/analysis`, {}),
+  analyseRecord: (record: string) => askJson<AnalysisState>("/analyses", { record }),
+  /** What is known of it; nothing is begun. */
+  analysisOf: (id: string) => askJson<AnalysisState>(`/tables/${part(id)}/analysis`),
+  lookAtAnalysis: (analysis: string) => askJson<AnalysisState>(`/analyses/${part(analysis)}`),
+  stopAnalysis: (analysis: string, ticket: string) => askJson<object>(`/analyses/${part(analysis)}/stop`, { ticket }),
 };

@@ -71,6 +71,8 @@ export interface TableContext<View, Choice, Event, Ask> {
   readonly pointings: Pointing[];
   /** What a hint advises to do next, if somebody asked for one. */
   readonly advised?: Choice | null;
+  /** In an analysis, at a moment that cost much: what was better, and what was played. */
+  readonly weighed?: { better: Choice[]; played: Choice[] } | null;
   readonly result: Result | null;
   /** An action was sent and its answer is still on the way. */
   readonly isBusy: boolean;

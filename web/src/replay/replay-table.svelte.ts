@@ -1,7 +1,7 @@
 // A recorded game in the form that a game's components read, with the place where one looks.
 import type { Face, GameInfo, Intent, LogEntry, Replay, ReplayFrame, ReplayRequest, Result } from "../generated/protocol";
 import { api } from "../lib/api";
-import type { AnyTable, Player, Pointing } from "../lib/game";
+import type { AnyChoice, AnyTable, Player, Pointing } from "../lib/game";
 import { called, t } from "../lib/i18n.svelte";
 import { seatMark } from "../lib/marks";
 import { turnNumbers } from "./lead";
@@ -27,6 +27,8 @@ export class ReplayTable extends OnScreen implements AnyTable {
   at = $state(0);
   fresh = $state.raw<LogEntry[]>([]);
   isPlaying = $state(false);
+  /** What an analysis shows here, if it does. */
+  weighed = $state.raw<{ better: AnyChoice[]; played: AnyChoice[] } | null>(null);
   speed = $state(1);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -76,6 +78,10 @@ export class ReplayTable extends OnScreen implements AnyTable {
     this.fresh = [];
   }
 
+  get advised(): AnyChoice | null {
+    return this.weighed && this.weighed.better.length > 0 ? this.weighed.better[0]! : null;
+  }
+
   get face(): Face {
     const { faces } = this.frame;
     return faces.find((face) => face.seat === this.toAct[0]) ?? faces[0]!;
@@ -112,8 +118,13 @@ export class ReplayTable extends OnScreen implements AnyTable {
   }
 
   goToMove(move: number): void {
+    this.goTo(this.stopAt(move));
+  }
+
+  /** The first stop after so many actions. */
+  stopAt(move: number): number {
     const stop = this.stops.findIndex((index) => this.replay.frames[index]!.move >= move);
-    this.goTo(stop < 0 ? this.stops.length - 1 : stop);
+    return stop < 0 ? this.stops.length - 1 : stop;
   }
 
   step(by: number): void {

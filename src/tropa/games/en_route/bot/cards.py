@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tropa.core.rng import Rng
-from tropa.games.en_route.bot.contest import Care, compare, find_plans
+from tropa.games.en_route.bot.contest import Care, Contender, compare, find_plans
 from tropa.games.en_route.bot.plans import Plan
 from tropa.games.en_route.bot.turns import Turn, turns_from
 from tropa.games.en_route.notation import (
@@ -115,8 +115,11 @@ class CardChooser:
 
     def _pair_value(self, seat: i64, first: i64, second: i64) -> float:
         """What the best turn with these round cards promises the seat, in points."""
-        contenders = compare(self._pair_turns(seat, first, second, 0), self.plans_of(seat), seat, self.care)
-        return float(contenders[0].value) / 100.0
+        return float(self.best_turn(seat, first, second).value) / 100.0
+
+    def best_turn(self, seat: i64, first: i64, second: i64) -> Contender:
+        """The most promising turn with these round cards."""
+        return compare(self._pair_turns(seat, first, second, 0), self.plans_of(seat), seat, self.care)[0]
 
     def _net_value(self, first: i64, second: i64) -> float:
         """The own value, with a partner's, and against it what rivals get."""
@@ -145,7 +148,7 @@ class CardChooser:
     def lead(self) -> i64:
         """The card that makes the best pair with what others may lay, on average; in opening rounds too."""
         seen = self.seen
-        unseen = [card for card in range(int(seen.city.cards)) if self._is_unseen(card)]
+        unseen = self.unseen_cards()
         offers: list[tuple[int, int]] = []
         for _ in range(OFFERED):
             offers.append((unseen[self.rng.below(len(unseen))], unseen[self.rng.below(len(unseen))]))
@@ -186,6 +189,10 @@ class CardChooser:
             gain += self._best_lead(hand, offers) / NEW_HANDS
         leads = (ROUNDS - seen.round) // seen.players
         return gain > PATIENCE * float(leads)
+
+    def unseen_cards(self) -> list[int]:
+        """In the deck or in others' hands, as far as the seat knows."""
+        return [card for card in range(int(self.seen.city.cards)) if self._is_unseen(card)]
 
     def _is_unseen(self, card: i64) -> bool:
         place = self.seen.card_place[card]

@@ -10,8 +10,9 @@ from tropa.core.contract import Knowledge, Position
 from tropa.core.rng import Rng
 from tropa.games.en_route.bot import greedy, strong
 from tropa.games.en_route.bot.appraisal import EnRouteAppraisal
+from tropa.games.en_route.bot.other_decisions import OtherDecisions
 from tropa.games.en_route.rules.position import EnRoute
-from tropa.games.en_route.state import FINAL
+from tropa.games.en_route.state import DRAWING, FINAL
 
 
 class EnRouteKnowledge(Knowledge):
@@ -31,7 +32,7 @@ class EnRouteKnowledge(Knowledge):
 
     def appraise(self, seen: Position, seat: i64, rng: Rng) -> Appraisal:
         assert isinstance(seen, EnRoute)
-        return EnRouteAppraisal(seen, seat, rng)
+        return EnRouteAppraisal(seen, seat, rng) if seen.phase == DRAWING else OtherDecisions(seen, seat, rng)
 
     def ponder(self, seen: Position, seat: i64, rng: Rng, budget: Budget) -> i64:
         assert isinstance(seen, EnRoute)

@@ -1,4 +1,8 @@
-"""How a drawing turn of Innsmouth is weighed: whole, by what the root's plans promise once they are adapted to it."""
+"""How a turn of Innsmouth is weighed: whole, by what plans promise once they are adapted to it.
+
+Plans are made before the turn and after each line of it, and all lines may use all of them: a line isn't better because a better plan
+was found for it by luck.
+"""
 
 from __future__ import annotations
 
@@ -6,28 +10,32 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tropa.core.appraisal import POINTS, Appraisal, Scale, Weighed
+from tropa.core.appraisal import POINTS, Appraisal, DistinctLines, Scale, Weighed
 from tropa.core.budget import Budget
 from tropa.core.rng import Rng
-from tropa.games.innsmouth.bot.choosing import make_scales, turns_with
+from tropa.games.innsmouth.bot.choosing import correct, fate_harm, make_scales, turns_with
 from tropa.games.innsmouth.bot.outlook import Outlook
-from tropa.games.innsmouth.bot.planner import WARM, Care, Planner
+from tropa.games.innsmouth.bot.planner import WARM, Care, Planner, make_plans
 from tropa.games.innsmouth.bot.plans import Plan
-from tropa.games.innsmouth.bot.turns import CHANGE_KEPT, Scales, Turn, read_dice, turn_value
+from tropa.games.innsmouth.bot.turns import CHANGE_KEPT, Scales, Turn, begun, read_dice, turn_value
 from tropa.games.innsmouth.components import KIND_LETTERS, KINDS
-from tropa.games.innsmouth.notation import DONE, DRAW, KEEP, KIND, LOCATE, PAIRS, PICK, WITNESS
+from tropa.games.innsmouth.notation import DONE, DRAW, ERASE, KEEP, KIND, LOCATE, PAIRS, PICK, REDRAW, WITNESS
 from tropa.games.innsmouth.rules.drawing import draw_action, fate_kinds
 from tropa.games.innsmouth.rules.position import Innsmouth
+from tropa.games.innsmouth.rules.segments import is_joined
+from tropa.games.innsmouth.rules.threat import face_threat
 from tropa.games.innsmouth.scoring import UNOPENED
 from tropa.games.innsmouth.state import (
+    AVAILABLE,
     CORRECTING,
-    DRAWING,
     FINISHED,
     LOCATING,
     NAMING,
+    PICK_DICE,
     PICKING,
     ROUNDS,
     ROUTING,
+    THREAT,
     WITNESSING,
     Sheet,
 )
@@ -37,8 +45,12 @@ ROOT_PLANS: Final[i64] = 4
 ROOT_TRIES: Final[i64] = 2000
 """How many plans are made before anything is weighed, and how often each is changed."""
 MOST_LINES: Final = 10
+LINE_PLANS: Final[i64] = 2
+LINE_TRIES: Final[i64] = 800
+"""The same for the plans that are made after a line."""
 PLANS_ADAPTED: Final = 2
 ADAPTING: Final[i64] = 500
+"""Of all plans those that promise most after a line are adapted to it in each world, by so many changes."""
 
 
 class InnsmouthAppraisal(Appraisal):
@@ -47,7 +59,12 @@ class InnsmouthAppraisal(Appraisal):
         self.seat: i64 = seat
         self.sheet: Sheet = seen.sheets[seat]
         self.rng = rng
+        self.luck: i64 = rng.next()
+        """Of all plans that are made after lines: the same for each."""
         self.scales: Scales | None = None
+        self.pool: list[Plan] = []
+        self.known: list[list[int]] = []
+        """Lines after which plans were made."""
 
     def scale(self) -> Scale:
         return SCALE
@@ -55,21 +72,42 @@ class InnsmouthAppraisal(Appraisal):
     def round_size(self) -> i64:
         return 2
 
-    def can_say(self) -> bool:
-        return self.seen.phase == DRAWING and self.sheet.stage in (PICKING, LOCATING, ROUTING)
-
     def lines(self) -> list[list[int]]:
-        found: list[list[int]] = []
-        known: list[list[int]] = []
+        if self.seen.phase == THREAT or self.sheet.stage == NAMING or self.sheet.stage == WITNESSING:
+            return [[action] for action in self.seen.owed(self.seat)]
+        if self.sheet.stage not in (PICKING, LOCATING, ROUTING) and self.seen.phase != PICK_DICE:
+            return self._corrections()
+        found = DistinctLines(MOST_LINES)
         for prefix, turn in self._turns():
-            line = self._whole(prefix, turn)
-            if sorted(line) not in known:
-                # In another order the same segments are no other turn.
-                known.append(sorted(line))
-                found.append(line)
-            if len(found) == MOST_LINES:
+            if not found.add(self._whole(prefix, turn)):
                 break
-        return found
+        return found.lines
+
+    def _corrections(self) -> list[list[int]]:
+        """What each plan would erase, or draw instead; and to leave it as it is."""
+        found = DistinctLines(MOST_LINES)
+        sheet = self.sheet
+        for action in self.seen.owed(self.seat):
+            if action == KEEP:
+                found.add([action])
+        for plan in self._root().plans:
+            if sheet.stage == CORRECTING:
+                action = int(correct(sheet, plan))
+                if action != KEEP:
+                    found.add([action, self._instead(action, plan)])
+            else:
+                wanted = [action for action in self.seen.owed(self.seat) if plan.used[action - REDRAW]]
+                found.add([(wanted or self.seen.owed(self.seat))[0]])
+        return found.lines
+
+    def _instead(self, erased: int, plan: Plan) -> int:
+        """What the plan would draw in its place."""
+        town = self.sheet.town
+        for road in range(town.segments):
+            is_needed = plan.used[road] and not self.sheet.is_drawn(road) and not town.is_diagonal(road)
+            if is_needed and is_joined(self.sheet, road, erased - ERASE):
+                return int(REDRAW + road)
+        return int(REDRAW + erased - ERASE)
 
     def _root(self) -> Scales:
         """Plans for the rest of the game, made once."""
@@ -83,7 +121,7 @@ class InnsmouthAppraisal(Appraisal):
         scales = self._root()
         sheet = self.sheet
         found: list[tuple[list[int], Turn]] = []
-        if sheet.stage == PICKING:
+        if sheet.stage == PICKING or self.seen.phase == PICK_DICE:
             for action in self.seen.owed(self.seat):
                 first, second = PAIRS[action - int(PICK)]
                 found.extend([([action], turn) for turn in turns_with(self.seen, sheet, scales, first, second)])
@@ -97,8 +135,9 @@ class InnsmouthAppraisal(Appraisal):
 
     def _whole(self, prefix: list[int], turn: Turn) -> list[int]:
         """All actions of the turn to its end."""
-        trial = self.sheet.copy()
-        planned = prefix + turn.spendings
+        trial, rest = self._begun(prefix)
+        picked = prefix[: len(prefix) - len(rest)]
+        planned = rest + turn.spendings
         if trial.stage != ROUTING:
             planned = [*planned, int(LOCATE + turn.district)]
         ways = [int(DRAW) + segment for segment in turn.way]
@@ -118,12 +157,21 @@ class InnsmouthAppraisal(Appraisal):
                 action = int(DONE)
             draw_action(self.seen, trial, action)
             line.append(action)
-        return line
+        return picked + line
+
+    def _begun(self, line: list[int]) -> tuple[Sheet, list[int]]:
+        """The sheet once the dice are chosen, if these are still to be chosen, and the rest of the line."""
+        if self.seen.phase != PICK_DICE:
+            return self.sheet.copy(), line
+        first, second = PAIRS[line[0] - int(PICK)]
+        return begun(self.sheet, self.seen.die_number[first], self.seen.die_number[second]), line[1:]
 
     def length_of(self, actions: list[int]) -> i64:
-        trial = self.sheet.copy()
-        count: i64 = 0
-        for action in actions:
+        if self.seen.phase == THREAT:
+            return 1
+        trial, rest = self._begun(actions)
+        count: i64 = len(actions) - len(rest)
+        for action in rest:
             if trial.stage == FINISHED:
                 break
             draw_action(self.seen, trial, action)
@@ -132,20 +180,44 @@ class InnsmouthAppraisal(Appraisal):
 
     def weigh(self, line: list[int], seed: i64) -> Weighed:
         rng = Rng(seed)
-        sheet = self.sheet.copy()
-        for action in line:
-            draw_action(self.seen, sheet, action)
+        sheet = self._after(line)
         rounds = ROUNDS - self.seen.round
         outlook = Outlook(self.seen, sheet, rounds)
+        if line not in self.known:
+            self.known.append(line)
+            self.pool.extend(make_plans(outlook, Care(LINE_PLANS, LINE_TRIES, MOST_LINES, Budget(0)), Rng(self.luck)))
         best: Planner | None = None
-        for plan in self._root().plans[:PLANS_ADAPTED]:
+        for plan in self._promising(outlook):
             planner = Planner(outlook, rng.split(), plan)
             planner.improve(ADAPTING, WARM)
             if best is None or planner.value > best.value:
                 best = planner
         assert best is not None
         kept = CHANGE_KEPT * float(sheet.changes) if rounds > 0 else 0.0
-        return Weighed(best.value + kept, plan_parts(best.plan))
+        return Weighed(best.value + kept - self._harm(line), plan_parts(best.plan))
+
+    def _after(self, line: list[int]) -> Sheet:
+        sheet, rest = self._begun(line)
+        for action in rest:
+            if self.seen.phase == THREAT:
+                face_threat(self.seen, sheet, action)
+            else:
+                draw_action(self.seen, sheet, action)
+        return sheet
+
+    def _promising(self, outlook: Outlook) -> list[Plan]:
+        """Of all plans those that promise most here."""
+        ranked = [(-Planner(outlook, self.rng, plan).value, number) for number, plan in enumerate(self.pool)]
+        ranked.sort()
+        return [self.pool[number] for _, number in ranked[:PLANS_ADAPTED]]
+
+    def _harm(self, line: list[int]) -> float:
+        """What the die that is left for fate brings, if it is chosen with this line (IN-11.2)."""
+        if self.seen.phase != PICK_DICE:
+            return 0.0
+        pair = PAIRS[line[0] - int(PICK)]
+        fate = next(die for die in self.seen.dice_at(AVAILABLE) if die not in pair)
+        return fate_harm(self.seen, self.sheet, self._root(), self.seen.die_number[fate])
 
 
 def _by_value(entry: tuple[list[int], Turn]) -> float:

@@ -146,7 +146,7 @@ def _best_pair(seen: Innsmouth, sheet: Sheet, scales: Scales, owed: list[int], r
         value = scales.best(turns, care.part(1.0 / float(len(owed) - number)), rng).value
         if seen.phase == PICK_DICE:
             fate = next(die for die in seen.dice_at(AVAILABLE) if die != first and die != second)
-            value -= _fate_harm(seen, sheet, scales, seen.die_number[fate])
+            value -= fate_harm(seen, sheet, scales, seen.die_number[fate])
         if value > most:
             best = action
             most = value
@@ -173,7 +173,7 @@ def correct(sheet: Sheet, plan: Plan) -> i64:
 # Dice -------------------------------------------------------------------------------------------------------------
 
 
-def _fate_harm(seen: Innsmouth, sheet: Sheet, scales: Scales, number: i64) -> float:
+def fate_harm(seen: Innsmouth, sheet: Sheet, scales: Scales, number: i64) -> float:
     """What the symbol that this fate number brings will cost; half of a cultists' column, whose row is open, isn't known."""
     place = mark_place(seen, sheet, number)
     if place >= 0:
@@ -189,6 +189,19 @@ def _fate_harm(seen: Innsmouth, sheet: Sheet, scales: Scales, number: i64) -> fl
 
 def _draft(seen: Innsmouth, seat: i64, owed: list[int], rng: Rng, care: Care) -> i64:
     """Take what serves this seat and not the others, remove what serves the one who takes (IN-4.1)."""
+    advantage = draft_advantage(seen, seat, rng, care)
+    best: i64 = owed[0]
+    most = NOTHING
+    for action in owed:
+        value = die_value(seen, advantage, action)
+        if value > most:
+            best = action
+            most = value
+    return best
+
+
+def draft_advantage(seen: Innsmouth, seat: i64, rng: Rng, care: Care) -> list[float]:
+    """Of each pair of dice: what a turn with it would bring this seat, less what it would bring the others on average."""
     advantage = [0.0] * len(PAIRS)
     for other in range(seen.players):
         sheet = seen.sheets[other]
@@ -199,14 +212,7 @@ def _draft(seen: Innsmouth, seat: i64, owed: list[int], rng: Rng, care: Care) ->
             if _may_be_round_dice(seen, first, second):
                 turns = turns_with(seen, sheet, scales, first, second)
                 advantage[pair] += weight * (max([turn.value for turn in turns]) - start)
-    best: i64 = owed[0]
-    most = NOTHING
-    for action in owed:
-        value = _die_value(seen, advantage, action)
-        if value > most:
-            best = action
-            most = value
-    return best
+    return advantage
 
 
 def _may_be_round_dice(seen: Innsmouth, first: int, second: int) -> bool:
@@ -217,7 +223,7 @@ def _may_be_round_dice(seen: Innsmouth, first: int, second: int) -> bool:
     return (first == taken and second in pool) or (second == taken and first in pool)
 
 
-def _die_value(seen: Innsmouth, advantage: list[float], action: i64) -> float:
+def die_value(seen: Innsmouth, advantage: list[float], action: i64) -> float:
     """For taking: what the second die will bring, the best of those that others would remove being gone."""
     if action >= REMOVE:
         return -advantage[pair_number(int(seen.round_dice[0]), int(action - REMOVE))]

@@ -10,8 +10,10 @@ from tropa.core.contract import Knowledge, Position
 from tropa.core.rng import Rng
 from tropa.games.innsmouth.bot import greedy, strong
 from tropa.games.innsmouth.bot.appraisal import InnsmouthAppraisal
+from tropa.games.innsmouth.bot.other_decisions import OtherDecisions
 from tropa.games.innsmouth.notation import BEST
 from tropa.games.innsmouth.rules.position import Innsmouth
+from tropa.games.innsmouth.state import DRAWING, PICK_DICE, THREAT
 
 
 class InnsmouthKnowledge(Knowledge):
@@ -25,7 +27,8 @@ class InnsmouthKnowledge(Knowledge):
 
     def appraise(self, seen: Position, seat: i64, rng: Rng) -> Appraisal:
         assert isinstance(seen, Innsmouth)
-        return InnsmouthAppraisal(seen, seat, rng)
+        is_turn = seen.phase == DRAWING or seen.phase == PICK_DICE or seen.phase == THREAT
+        return InnsmouthAppraisal(seen, seat, rng) if is_turn else OtherDecisions(seen, seat, rng)
 
     def playout_action(self, position: Position, seat: i64, rng: Rng) -> i64:
         """Any but the best route: that takes its time."""

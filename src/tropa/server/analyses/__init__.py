@@ -1,0 +1,1 @@
+"""Analyses of games that are over: worked out once, kept, and shown while they grow."""

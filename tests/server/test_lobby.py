@@ -151,12 +151,15 @@ def test_who_is_gone_leaves_the_list_and_comes_back_to_it(any_db: str, monkeypat
             await until_listed(server, table)
             await asyncio.sleep(0.5)
             await until_listed(server, table)
-            await founder.line.close()
-            await until_listed(server)
+            slow, patient = await open_table(server, LAPTOP, pace={"bank": 259_200, "gain": 86_400})
+            await until_listed(server, table, slow)
+            for player in (founder, patient):
+                await player.line.close()
+            await until_listed(server, slow)
             await server.join(table, by=PHONE)
-            await until_listed(server, table)
+            await until_listed(server, table, slow)
         async with serving(any_db, lobby=True) as server:
-            await until_listed(server)
+            await until_listed(server, slow)
 
     run(test)
 

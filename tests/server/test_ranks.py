@@ -12,11 +12,13 @@ from tests.server.harness import run, serving
 from tests.server.test_lobby import open_table, quick  # noqa: F401 - a fixture
 from tests.server.test_profiles import LAPTOP, PHONE, STRANGER
 from tests.server.test_schema import ask as ask_at
+from tropa.server.events import SeatPlan
 from tropa.server.profiles import ledger
 from tropa.server.profiles.ledger import Right, hash_key
 from tropa.server.profiles.results import Kept
 from tropa.server.protocol.profiles import Ended, EndedSeat
 from tropa.server.protocol.tables import Strength
+from tropa.server.seat import Seat
 from tropa.server.standing import ranks
 from tropa.server.standing.counting import counts_for_standing
 from tropa.server.standing.keeping import keep_ended
@@ -62,6 +64,13 @@ def ratings(db: str) -> list[Any]:
 )
 def test_hints_and_stand_ins_count_for_nobody(more: dict[str, Any], does_count: bool) -> None:
     assert counts_for_standing(ended([2, 1], **more)) is does_count
+
+
+def test_a_clock_that_ran_out_counts_as_a_bot_in_ones_place() -> None:
+    seat = Seat(SeatPlan("person"))
+    seat.fall()
+    seat.stand_in(False, "normal")
+    assert seat.was_replaced
 
 
 def test_ranks_follow_from_results_in_their_order_as_often_as_one_likes(any_db: str) -> None:

@@ -28,6 +28,7 @@ from tropa.server.table import Decided, Table
 LEASE_SECONDS = 90.0
 """So long after its last person left, or its process died, a table still stands in the list."""
 RENEW_SECONDS = 30.0
+DAY = 86_400
 PAUSE_SECONDS = 0.5
 """Between two writings of what has changed, and between two readings."""
 
@@ -135,7 +136,7 @@ class Lobby:
         if room.is_broken:
             # It was read anew: what this one knows may be what somebody has deleted.
             return False
-        until = min(table.listed, now + LEASE_SECONDS)
+        until = table.listed if is_by_days(table) else min(table.listed, now + LEASE_SECONDS)
         shown = open_table(room) if until > now and not table.is_finished else None
         if shown is None:
             self._rooms.pop(table.id, None)
@@ -144,7 +145,7 @@ class Lobby:
                 return False
             await self._storage.keep(lambda ask: listings.withdraw(ask, table.id))
             return True
-        if not room.present():
+        if not room.present() and not is_by_days(table):
             # Nobody is there now; the lease runs out.
             self._rooms.pop(table.id, None)
             return False
@@ -221,6 +222,11 @@ class Lobby:
             await asyncio.sleep(PAUSE_SECONDS)
 
 
+def is_by_days(table: Table) -> bool:
+    """Nobody is expected to sit and wait there."""
+    return table.founding.pace is not None and table.founding.pace.bank >= DAY
+
+
 def _announce(table: Table, wish: Announce, until: float) -> Decided:
     if wish.on:
         if table.status != "waiting":
@@ -254,4 +260,5 @@ def open_table(room: Room) -> OpenTable | None:
         onlookers=state.onlookers,
         hints=table.founding.hints,
         listed=table.listed_at,
+        pace=table.founding.pace,
     )

@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from tropa.core.meta import Options
+from tropa.server.protocol.tables import Pace
 
 
 class OpenTable(Struct):
@@ -26,6 +27,8 @@ class OpenTable(Struct):
     hints: bool
     listed: float
     """Since when it stands in the list."""
+    pace: Pace | None = None
+    """Null where there are no clocks."""
 
 
 class LobbyState(Struct):

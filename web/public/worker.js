@@ -64,7 +64,8 @@ async function tell(letter) {
   if (navigator.setAppBadge && waiting > 0) await navigator.setAppBadge(waiting).catch(() => undefined);
   // Told once: the same message again changes nothing, another about the same table takes its place and is heard.
   const [before] = await registration.getNotifications({ tag });
-  const renotify = before !== undefined && before.data.mark !== mark;
+  if (before && before.data.mark === mark) return;
+  const renotify = before !== undefined;
   const icons = { icon: "/icon-192.png", badge: "/badge.png" };
   await registration.showNotification(title, { body, tag, renotify, data: { url, mark }, ...icons });
 }

@@ -26,9 +26,7 @@ class App {
     });
     addEventListener("appinstalled", () => (this.offer = null));
     // A part of this page is gone from the server, because there is a new build.
-    addEventListener("vite:preloadError", () => {
-      if (navigator.onLine) reloadPage();
-    });
+    addEventListener("vite:preloadError", () => void this.#reloadIfOutdated());
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") void this.#look();
     });
@@ -50,8 +48,13 @@ class App {
     void countWaiting();
     if (Date.now() - this.#asked < ASK_EVERY || router.path.startsWith("/t/")) return;
     this.#asked = Date.now();
+    if (!isWriting()) await this.#reloadIfOutdated();
+  }
+
+  /** Where there is no line nothing is loaded again. */
+  async #reloadIfOutdated(): Promise<void> {
     const { build } = await api.health().catch(() => ({ build: "" }));
-    if (isOutdated(build) && !isWriting()) reloadPage();
+    if (isOutdated(build)) reloadPage();
   }
 }
 

@@ -98,7 +98,8 @@ def _restore(given: argparse.Namespace, progress: Progress) -> int:
 
 
 def _prune(given: argparse.Namespace, progress: Progress) -> int:
-    from tropa.server.upkeep import AGE_OF, prune, prune_profiles  # noqa: PLC0415
+    from tropa.server.retention import AGE_OF  # noqa: PLC0415
+    from tropa.server.upkeep import prune, prune_profiles  # noqa: PLC0415
 
     days = {kind: getattr(given, kind) for kind in AGE_OF.values() if getattr(given, kind) is not None}
     if any(not age >= 0.0 for age in (*days.values(), given.profiles or 0.0)):

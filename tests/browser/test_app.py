@@ -149,6 +149,38 @@ def test_from_a_move_to_a_shown_notice(
             assert visitor.faults == []
 
 
+def test_a_passkey_brings_games_to_another_device(whole: Browser, tmp_path: Path) -> None:
+    with serving(tmp_path / "tropa.db") as address:
+        visitor = visit(whole, address)
+        authenticator = visitor.context.new_cdp_session(visitor.page)
+        authenticator.send("WebAuthn.enable")
+        wish = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True}
+        options = {**wish, "isUserVerified": True, "automaticPresenceSimulation": True}
+        authenticator.send("WebAuthn.addVirtualAuthenticator", {"options": options})
+        visitor.play_a_bot()
+        visitor.go("/games")
+        visitor.button("Make a passkey").click()
+        expect(visitor.part("passkey")).to_have_count(1)
+        assert visitor.grave_findings() == []
+        # As another device of the same person: nothing is known there but the passkey.
+        visitor.page.evaluate("localStorage.clear()")
+        visitor.go("/games")
+        visitor.button("With a passkey").click()
+        expect(visitor.part("device")).to_have_count(2)
+        expect(visitor.page.get_by_role("heading", name="Back to the game")).to_be_visible()
+        visitor.part("passkey").get_by_role("button", name="Remove").click()
+        expect(visitor.part("passkey")).to_have_count(0)
+        visitor.page.evaluate("localStorage.clear()")
+        visitor.go("/games")
+        visitor.button("With a passkey").click()
+        expect(visitor.page.get_by_role("alert").filter(has_text="isn't known here")).to_be_visible()
+        visitor.page.goto(address.replace("localhost", "127.0.0.1") + "/games")
+        expect(visitor.page.get_by_role("textbox", name="Eight digits")).to_be_visible()
+        expect(visitor.button("With a passkey")).to_have_count(0)
+        visitor.context.close()
+        assert [fault for fault in visitor.faults if "409" not in fault] == []
+
+
 def test_installed_without_a_line_and_after_an_update(
     whole: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -169,6 +201,7 @@ def test_installed_without_a_line_and_after_an_update(
             assert answer.headers["content-type"] == icon["type"]
 
         visitor.go("/privacy")
+        expect(page.get_by_role("heading", name="What is stored here")).to_be_visible()
         visitor.context.set_offline(True)
         visitor.go("/privacy")
         expect(page.get_by_role("heading", name="What is stored here")).to_be_visible()
@@ -191,6 +224,7 @@ def test_installed_without_a_line_and_after_an_update(
         with page.expect_navigation():
             page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
         assert build() != before, "a page that was open for long has learned of it"
+        page.wait_for_load_state("networkidle")
 
         (client / "worker.js").unlink()
         page.evaluate("async () => { await (await navigator.serviceWorker.ready).update(); }")

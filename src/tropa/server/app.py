@@ -34,6 +34,7 @@ from tropa.server.lobby.live import watch
 from tropa.server.logs import RequestLog, hush_libraries, start_log
 from tropa.server.notices import api as notices
 from tropa.server.profiles import api as profiles
+from tropa.server.profiles import passkeys_api as passkeys
 from tropa.server.settings import Settings
 from tropa.server.standing import api as standing
 from tropa.server.storage import StoreFault
@@ -77,6 +78,11 @@ API = [
     Route("/profile/recovery", profiles.recovery, methods=["POST"]),
     Route("/profile/recover", profiles.recover, methods=["POST"]),
     Route("/profile/devices/remove", profiles.remove, methods=["POST"]),
+    Route("/profile/passkeys/begin", passkeys.begin, methods=["POST"]),
+    Route("/profile/passkeys/keep", passkeys.keep, methods=["POST"]),
+    Route("/profile/passkeys/call", passkeys.call, methods=["POST"]),
+    Route("/profile/passkeys/enter", passkeys.enter, methods=["POST"]),
+    Route("/profile/passkeys/remove", passkeys.remove, methods=["POST"]),
     Route("/profile/notices", notices.notices),
     Route("/profile/notices", notices.wish, methods=["POST"]),
     Route("/profile/notices/subscribe", notices.subscribe, methods=["POST"]),

@@ -25,6 +25,7 @@ from tropa.server.notices.ringer import Ringer
 from tropa.server.notices.stirred import Stirred
 from tropa.server.profiles.profiles import Profiles
 from tropa.server.protocol.http import Insight, InsightRequest, ReplayRequest
+from tropa.server.pruning import Pruner
 from tropa.server.quota import Bucket, Quota, Share
 from tropa.server.rooms import Rooms, check_record_size
 from tropa.server.settings import Settings
@@ -79,6 +80,7 @@ class House:
             )
         )
         self.ringer = Ringer(self.storage, self.rooms, self.office, self.stirred)
+        self.pruner = Pruner(self.storage, self.rooms, settings)
         self.days = Days(self.profiles, self.rooms)
         self.dares = Dares(self.profiles, self.rooms)
         self.analyses = Analyses(self.analysts, self.profiles, limits)
@@ -114,6 +116,8 @@ class House:
         self.lobby.open()
         await self.watch.open(self.rooms.rest, self.rooms.look_after)
         self._tasks = [asyncio.create_task(self._tidy())]
+        if self.pruner.is_needed:
+            self._tasks.append(asyncio.create_task(self.pruner.run()))
         if self.office.is_open:
             self._tasks.append(asyncio.create_task(self.ringer.run()))
         if self.settings.metrics:

@@ -14,13 +14,6 @@ from tropa.server.shelf import Values
 from tropa.server.storage import REWRITTEN, StoreFault, T, Work
 
 AT_A_TIME = 2_000
-REMOVE = """
-WITH gone AS (
-    DELETE FROM events WHERE table_id = %(table)s
-    AND (SELECT max(at) FROM events WHERE table_id = %(table)s) < %(before)s RETURNING seq
-)
-SELECT pg_notify('tropa_events', 'upkeep ' || %(table)s || ' -1') FROM gone WHERE seq = 0
-"""
 
 
 class PostgresShelf:
@@ -52,8 +45,8 @@ class PostgresShelf:
     def tell_rewritten(self, table: str) -> None:
         self.connection.execute(TELL, (f"upkeep {table} {REWRITTEN}",))
 
-    def remove_table(self, table: str, before: float) -> None:
-        self.connection.execute(REMOVE, {"table": table, "before": before})
+    def tell_removed(self, table: str) -> None:
+        self.connection.execute(TELL, (f"upkeep {table} -1",))
 
 
 @contextlib.contextmanager

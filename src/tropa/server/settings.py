@@ -54,6 +54,14 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """Processes for records and sheets that visitors bring."""
     advisers: int = 1
     """Processes that find out what to say to those who ask for a hint."""
+    keep_unstarted: float = 0.0
+    """Days after which tables that were never begun are deleted; 0: never. We suggest 30."""
+    keep_unfinished: float = 0.0
+    """The same for games that were begun and not ended."""
+    keep_finished: float = 0.0
+    """The same for games that are over; what they came to stays. We suggest 365. Who sat there is told 14 days before."""
+    keep_profiles: float = 0.0
+    """Days after which profiles that no device has used are deleted, with names and chat; 0: never. We suggest 730."""
     app: bool = True
     """Whether browsers may keep the client as an app that opens without a line; `false` also takes it away where it is kept."""
     push: bool = True
@@ -70,7 +78,7 @@ class SettingsFault(ValueError):
     """A setting that isn't one, or not with this value; says where it stands."""
 
 
-FROM_ZERO = {"port", "bot_pause"}
+FROM_ZERO = {"port", "bot_pause", "keep_unstarted", "keep_unfinished", "keep_finished", "keep_profiles"}
 """All other numbers are greater than zero."""
 NETWORKS = {"proxies", "metrics"}
 

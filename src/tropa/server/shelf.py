@@ -36,8 +36,8 @@ class Shelf(Protocol):
     def tell_rewritten(self, table: str) -> None:
         """Let servers that run read a table again."""
 
-    def remove_table(self, table: str, before: float) -> None:
-        """Delete a game table at which nothing has happened since, for servers that run, too."""
+    def tell_removed(self, table: str) -> None:
+        """Let servers that run forget a table that was deleted."""
 
 
 class SqliteShelf:
@@ -60,16 +60,16 @@ class SqliteShelf:
         return sqlite.migrate(self.connection)
 
     def keep(self, work: Work[T]) -> T:
+        if self.connection.in_transaction:
+            # Only read: what is seen is of one moment.
+            return work(lambda statement, *values: self.connection.execute(statement, values).fetchall())
         return sqlite.transact(self.connection, "BEGIN IMMEDIATE", work)
 
     def tell_rewritten(self, table: str) -> None:
         """Nobody has the file open."""
 
-    def remove_table(self, table: str, before: float) -> None:
-        newest = "SELECT max(at) FROM events WHERE table_id = :table"
-        self.connection.execute(
-            f"DELETE FROM events WHERE table_id = :table AND ({newest}) < :before", {"table": table, "before": before}
-        )
+    def tell_removed(self, table: str) -> None:
+        """Nobody has the file open."""
 
 
 def is_database(db: str) -> bool:

@@ -6,33 +6,33 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import groupby
-from typing import Literal
 
 from msgspec import DecodeError, Struct
 
-from tropa.core.meta import OptionFault
-from tropa.core.record_lines import RecordFault
-from tropa.registry import UnknownGame, find_game
-from tropa.server.analyses.rows import forget_table
 from tropa.server.denials import Denied
 from tropa.server.events import decode_event, decode_founding
 from tropa.server.profiles.erasing import erase
-from tropa.server.profiles.results import decode_ended, result_of
+from tropa.server.profiles.results import decode_ended
+from tropa.server.retention import DAY, UNREADABLE, Age, build_table, is_due, judge, old_tables, remove, unseen_profiles
 from tropa.server.schema import STEPS, steps_taken
 from tropa.server.shelf import Shelf, Tell, reading, writing
-from tropa.server.standing.keeping import keep_ended
-from tropa.server.storage import Ask, Row, StoreFault
-from tropa.server.table import Table
+from tropa.server.storage import Row, StoreFault
 
-Age = Literal["unstarted", "unfinished", "finished", "unreadable"]
-AGE_OF: dict[str, Age] = {"waiting": "unstarted", "playing": "unfinished", "over": "finished", "ended": "finished"}
-"""By a table's status."""
-DAY = 86_400.0
 ALL_ROWS = "SELECT table_id, seq, at, key, body FROM events ORDER BY table_id, seq"
 ROWS_OF = "SELECT table_id, seq, at, key, body FROM events WHERE table_id = '{table}' ORDER BY seq"
 SINCE = {step.name: number for number, step in enumerate(STEPS, start=1)}
 """Which version of a store has them."""
-UNREADABLE = (Denied, RecordFault, OptionFault, UnknownGame, DecodeError)
+
+
+LATER = (
+    ("attempts", "days"),
+    ("dared", "dares"),
+    ("subscriptions", "notices"),
+    ("wishes", "notices"),
+    ("notices", "notices"),
+    ("passkeys", "passkeys"),
+)
+"""Tables whose rows belong to profiles, and the steps that brought them."""
 
 
 class Findings(Struct):
@@ -70,8 +70,7 @@ def _has_profiles(shelf: Shelf) -> bool:
 
 def _profile_faults(shelf: Shelf) -> Iterator[str]:
     version = steps_taken(shelf.run, shelf.kind)
-    known = (("attempts", "days"), ("dared", "dares"), ("ratings", "standing"))
-    later = [table for table, step in known if version >= SINCE[step]]
+    later = [table for table, step in LATER if version >= SINCE[step]]
     for table in ("devices", "held", "codes", *later):
         question = f"SELECT count(*) FROM {table} WHERE profile NOT IN (SELECT id FROM profiles)"
         if count := shelf.run(question)[0][0]:
@@ -105,53 +104,33 @@ def _decode_all(rows: list[Row]) -> None:
         decode_event(row.body)
 
 
-def build_table(rows: list[Row]) -> Table:
-    founding = decode_founding(rows[0].body)
-    table = Table(rows[0].table, find_game(founding.game), founding, rows[0].at)
-    for row in rows[1:]:
-        table.apply(decode_event(row.body), row.at, row.key)
-    if not table.is_taken_over:
-        table.apply(table.taken_over(), rows[-1].at, None)
-    return table
-
-
 def prune(db: str, days: dict[Age, float], now: float, tell: Tell, *, is_trial: bool) -> Counter[Age]:
     """Delete tables of these kinds at which nothing has happened for so many days; returns how many. A trial only counts them."""
     if not days:
         raise StoreFault("nothing is deleted unless you say what, and how many days after its last event")
     gone: Counter[Age] = Counter()
     with reading(db) if is_trial else writing(db) as shelf:
-        for table, last in _candidates(shelf, now - DAY * min(days.values()), tell):
-            kind = _kind_of(shelf, table)
-            if kind in days and last < now - DAY * days[kind]:
-                gone[kind] += 1
-                if not is_trial:
-                    if _has_profiles(shelf):
-                        _keep_result(shelf, table)
-                    shelf.remove_table(table, now - DAY * days[kind])
-                    if steps_taken(shelf.run, shelf.kind) >= SINCE["analyses"]:
-                        shelf.keep(partial(forget_table, table=table))
+        if not is_trial:
+            shelf.migrate()
+        found = shelf.keep(partial(old_tables, before=now - DAY * min(days.values())))
+        for done, (table, last) in enumerate(found, start=1):
+            judged = judge([Row(*row) for row in shelf.run(_rows_of(table))])
+            if is_due(judged, last, days, now):
+                gone[judged.kind] += 1
+                before = now - DAY * days[judged.kind]
+                if not is_trial and shelf.keep(partial(remove, table=table, judged=judged, before=before)):
+                    shelf.tell_removed(table)
+            tell(done, len(found))
     return gone
-
-
-def _keep_result(shelf: Shelf, table: str) -> None:
-    """What a game came to outlives its table; of one that came to nothing, nobody has to know that they sat there."""
-    found = build_table([Row(*row) for row in shelf.run(_rows_of(table))])
-
-    def work(ask: Ask) -> None:
-        if found.is_finished:
-            keep_ended(ask, result_of(found))
-        else:
-            ask("DELETE FROM held WHERE table_id = ?", table)
-
-    shelf.keep(work)
 
 
 def prune_profiles(db: str, days: float, now: float, tell: Tell, *, is_trial: bool) -> int:
     """Delete profiles that nobody has used for so many days, as if they had done it themselves; returns how many."""
     with reading(db) if is_trial else writing(db) as shelf:
-        found = shelf.run(f"SELECT id FROM profiles WHERE seen < {now - DAY * days}") if _has_profiles(shelf) else []
-        for done, (profile,) in enumerate(found, start=1):
+        if not is_trial:
+            shelf.migrate()
+        found = shelf.keep(partial(unseen_profiles, before=now - DAY * days)) if _has_profiles(shelf) else []
+        for done, profile in enumerate(found, start=1):
             if not is_trial:
                 for table in shelf.keep(partial(erase, profile=profile, now=now)):
                     shelf.tell_rewritten(table)
@@ -159,27 +138,9 @@ def prune_profiles(db: str, days: float, now: float, tell: Tell, *, is_trial: bo
     return len(found)
 
 
-def _candidates(shelf: Shelf, before: float, tell: Tell) -> Iterator[tuple[str, float]]:
-    found = shelf.run(f"SELECT table_id, max(at) FROM events GROUP BY table_id HAVING max(at) < {before}")
-    for done, (table, last) in enumerate(found, start=1):
-        yield table, last
-        tell(done, len(found))
-
-
 def _rows_of(table: str) -> str:
     name = table.replace("'", "''")
     return ROWS_OF.format(table=name)
-
-
-def _kind_of(shelf: Shelf, table: str) -> Age:
-    """What can't be read is of no kind that is deleted: a newer version may know it."""
-    rows = [Row(*row) for row in shelf.run(_rows_of(table))]
-    if not rows or rows[0].seq != 0:
-        return "unreadable"
-    try:
-        return AGE_OF[build_table(rows).status]
-    except UNREADABLE:
-        return "unreadable"
 
 
 def migrate(db: str) -> list[str]:

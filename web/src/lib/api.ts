@@ -155,6 +155,12 @@ export const api = {
   join: (code: string, name: string) => askJson<Profile>("/profile/join", { code, name }, byDevice(makeDeviceKey())),
   keepRecovery: (key: string) => askOwn<Profile>("/recovery", { key }),
   recover: (key: string, name: string) => askJson<Profile>("/profile/recover", { key, name }, byDevice(makeDeviceKey())),
+  beginPasskey: () => askOwn<{ options: PublicKeyCredentialCreationOptionsJSON }>("/passkeys/begin", {}),
+  keepPasskey: (credential: unknown, name: string) => askOwn<Profile>("/passkeys/keep", { credential, name }),
+  callPasskey: () =>
+    askJson<{ options: PublicKeyCredentialRequestOptionsJSON }>("/profile/passkeys/call", {}, byDevice(makeDeviceKey())),
+  enterByPasskey: (credential: unknown, name: string) => askOwn<Profile>("/passkeys/enter", { credential, name }),
+  removePasskey: (passkey: string) => askOwn<Profile>("/passkeys/remove", { passkey }),
   removeDevice: (device: string) => askOwn<object>("/devices/remove", { device }),
   exportAll: () => askOwn<Exported>("/export"),
   notices: () => askOwn<Notices>("/notices"),

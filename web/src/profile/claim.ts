@@ -59,7 +59,7 @@ export async function myGames(): Promise<HomePage> {
   if (held.length === 0 || found.going.length > 0 || found.tallies.length > 0) return found;
   const going = (await api.mine(held)).filter(({ table }) => table.status === "playing" || table.status === "waiting");
   return {
-    going: going.map((summary) => ({ summary, seats: keysOf(summary.table.id).map(({ seat }) => seat) })),
+    going: going.map((summary) => ({ summary, seats: keysOf(summary.table.id).map(({ seat }) => seat), leaves: null })),
     tallies: [],
   };
 }

@@ -16,7 +16,7 @@ from tropa.server.days import attempts, calendar, deals
 from tropa.server.denials import Denied
 from tropa.server.notices import letters, rows
 from tropa.server.notices.post_office import PostOffice
-from tropa.server.notices.rows import DAILY, LEAVING, NEVER, Due, Holder
+from tropa.server.notices.rows import DAILY, NEVER, Due, Holder
 from tropa.server.notices.situation import MINUTE, OWED, Situation, due_again, due_at, next_day, situation_of
 from tropa.server.notices.stirred import Stirred
 from tropa.server.protocol.notices import Wishes
@@ -71,7 +71,7 @@ class Ringer:
             raise
         now = self.clock()
         for due in await self._storage.look_up(partial(rows.due_now, now=now, most=AT_ONCE)):
-            if place.OWN.is_own(due.profile if due.tag in (DAILY, LEAVING) else due.tag):
+            if place.OWN.is_own(due.profile if due.tag == DAILY else due.tag):
                 await self._ring(due)
 
     # Noting -----------------------------------------------------------------------------------------------------
@@ -120,8 +120,6 @@ class Ringer:
     async def _ring(self, due: Due) -> None:
         if due.tag == DAILY:
             await self._ring_daily(due)
-        elif due.tag == LEAVING:
-            await self._tell(due, "", [], await self._wishes(due.profile))
         else:
             await self._ring_table(due)
 
@@ -167,7 +165,7 @@ class Ringer:
 
         subscriptions, waiting = await self._storage.look_up(look)
         mark = f"{due.mark}/{due.sent}/{calendar.day_at(now) if due.tag == DAILY else ''}"
-        url = f"/day/{calendar.name_of(calendar.day_at(now))}/{game}" if due.tag == DAILY else _address(due.tag)
+        url = f"/day/{calendar.name_of(calendar.day_at(now))}/{game}" if due.tag == DAILY else f"/t/{due.tag}"
         told = letters.Told(due.tag, mark, url, waiting, game, people)
         sending = [self._office.send(to, letters.write(due.kind, to.language, told), due.tag) for to in subscriptions]
         outcomes = await asyncio.gather(*sending)
@@ -179,7 +177,3 @@ class Ringer:
 def _seats(room: Room, holder: Holder) -> list[int]:
     found = {room.table.seat_by(token) for token in holder.tokens}
     return sorted(seat for seat in found if seat is not None)
-
-
-def _address(tag: str) -> str:
-    return "/games" if tag == LEAVING else f"/t/{tag}"

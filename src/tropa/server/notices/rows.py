@@ -11,8 +11,7 @@ from tropa.server.protocol.notices import Wishes
 from tropa.server.storage import Ask
 
 DAILY = "day"
-LEAVING = "leaving"
-"""Tags of what concerns no table."""
+"""The tag of what concerns no table."""
 NEVER = 1e15
 """When what has been told is due."""
 LEASE = 60.0

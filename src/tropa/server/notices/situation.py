@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from tropa.server.protocol.notices import Wishes
 from tropa.server.table import Table
 
-Kind = Literal["turn", "first", "begun", "full", "time", "day", "leaving"]
+Kind = Literal["turn", "first", "begun", "full", "time", "day"]
 OWED: tuple[Kind, ...] = ("turn", "first", "time")
 """Others wait for one's move."""
 

@@ -4,6 +4,8 @@ addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(leave()));
 
 async function leave() {
+  // Pages that are open have this one from now on, so that the one before keeps nothing more.
+  await clients.claim();
   for (const name of await caches.keys()) if (name.startsWith("tropa-")) await caches.delete(name);
   await registration.unregister();
 }

@@ -10,7 +10,7 @@ from tropa.server.limits import Limits
 from tropa.server.notices.rows import unsubscribe
 from tropa.server.profiles import ledger
 from tropa.server.profiles.ledger import DEVICE, RECOVERY
-from tropa.server.protocol.profiles import Device, Profile
+from tropa.server.protocol.profiles import Device, Passkey, Profile
 from tropa.server.storage import Ask
 
 DIGITS = 8
@@ -37,7 +37,9 @@ def describe(ask: Ask, device: str) -> Profile:
         if kind == DEVICE
     ]
     recovery = next((made_at for _, _, made_at, _, _, kind in rows if kind == RECOVERY), None)
-    return Profile(made, devices, recovery, ledger.count_tables(ask, profile))
+    kept = ask("SELECT id, name, made FROM passkeys WHERE profile = ? ORDER BY made, id", profile)
+    passkeys = [Passkey(*values) for values in kept]
+    return Profile(made, devices, recovery, ledger.count_tables(ask, profile), passkeys)
 
 
 def rename(ask: Ask, device: str, name: str) -> None:
@@ -62,7 +64,7 @@ def join(ask: Ask, code: str, device: str, name: str, now: float, limits: Limits
     found = ask("DELETE FROM codes WHERE hash = ? RETURNING profile, until", hash_code(code))
     if not found or found[0][1] < now:
         raise Denied("wrong_code")
-    return _bring(ask, found[0][0], device, name, now, limits)
+    return bring(ask, found[0][0], device, name, now, limits)
 
 
 def set_recovery(ask: Ask, device: str, key: str, now: float) -> None:
@@ -77,10 +79,10 @@ def recover(ask: Ask, key: str, device: str, name: str, now: float, limits: Limi
     profile = ledger.profile_of(ask, key, RECOVERY)
     if profile is None:
         raise Denied("wrong_recovery")
-    return _bring(ask, profile, device, name, now, limits)
+    return bring(ask, profile, device, name, now, limits)
 
 
-def _bring(ask: Ask, profile: str, device: str, name: str, now: float, limits: Limits) -> Profile:
+def bring(ask: Ask, profile: str, device: str, name: str, now: float, limits: Limits) -> Profile:
     """A device with games of its own brings them, and the devices that it shared them with."""
     own = ledger.profile_of(ask, device)
     coming = 1 if own is None else ledger.count_devices(ask, own)

@@ -109,6 +109,7 @@ def merge(ask: Ask, profile: str, into: str) -> None:
     ask(
         "INSERT INTO wishes SELECT CAST(? AS text), body FROM wishes WHERE profile = ? ON CONFLICT DO NOTHING", into, profile
     )
+    ask("UPDATE passkeys SET profile = ? WHERE profile = ?", into, profile)
     ask("UPDATE subscriptions SET profile = ? WHERE profile = ?", into, profile)
     # Of two ratings the one that is known here already stays, until all are counted anew.
     ask(
@@ -122,7 +123,11 @@ def merge(ask: Ask, profile: str, into: str) -> None:
 
 
 def drop_profile(ask: Ask, profile: str) -> None:
+<<<<<<< HEAD
     for table in ("held", "devices", "codes", "attempts", "dared", "subscriptions", "wishes", "notices", "ratings"):
+=======
+    for table in ("held", "devices", "codes", "attempts", "dared", "subscriptions", "wishes", "notices", "passkeys"):
+>>>>>>> a0e1333 (Passkeys as one more way back to one's games; a server that is told how long to keep what prunes by itself, and warns who sat there 14 days before)
         ask(f"DELETE FROM {table} WHERE profile = ?", profile)
     ask("DELETE FROM profiles WHERE id = ?", profile)
 

@@ -18,8 +18,10 @@ from tropa.server.profiles import devices, erasing, history, ledger, results
 from tropa.server.profiles.devices import require_profile
 from tropa.server.profiles.ledger import HeldSeat
 from tropa.server.protocol.profiles import Exported, ExportedGame, Going, HomePage, PlayedGame
+from tropa.server.retention import leaves_at
 from tropa.server.room import ATTEMPTS, Room
-from tropa.server.storage import REWRITTEN, StoreFault
+from tropa.server.settings import Settings
+from tropa.server.storage import REWRITTEN, Ask, StoreFault
 
 
 async def home(house: House, device: str, address: str) -> HomePage:
@@ -37,7 +39,26 @@ async def played(house: House, device: str, game: str, address: str) -> list[Pla
     if profile is None:
         return []
     await _going(house, profile, address)
-    return await house.profiles.look_up(lambda ask: results.played_by(ask, profile, game))
+    found = await house.profiles.look_up(lambda ask: results.played_by(ask, profile, game))
+    now = time.time()
+    for entry in found:
+        entry.leaves = leaves_at(entry.at, house.settings.keep_finished, now)
+    await _forget_gone(house, found)
+    return found
+
+
+async def _forget_gone(house: House, found: list[PlayedGame]) -> None:
+    """Of a table that is gone already nobody is warned."""
+    leaving = [entry for entry in found if entry.leaves is not None]
+
+    def look(ask: Ask) -> set[str]:
+        there = "SELECT 1 FROM events WHERE table_id = ? AND seq = 0"
+        return {entry.table for entry in leaving if ask(there, entry.table)}
+
+    kept = await house.profiles.look_up(look) if leaving else set()
+    for entry in leaving:
+        if entry.table not in kept:
+            entry.leaves = None
 
 
 async def delete(house: House, device: str) -> None:
@@ -93,7 +114,7 @@ async def _going(house: House, profile: str, address: str) -> list[Going]:
         if own and room.table.is_finished:
             ended.append(room.table)
         elif own:
-            found.append(_summary(room, own))
+            found.append(_summary(room, own, house.settings))
         await asyncio.sleep(0)
     # Whoever is only looking isn't kept waiting for it by a store that can't be written now.
     with contextlib.suppress(Denied):
@@ -102,9 +123,11 @@ async def _going(house: House, profile: str, address: str) -> list[Going]:
     return sorted(found, key=lambda going: -going.summary.updated)
 
 
-def _summary(room: Room, own: list[HeldSeat]) -> Going:
+def _summary(room: Room, own: list[HeldSeat], settings: Settings) -> Going:
     seats = [held.seat for held in own]
-    return Going(faces.summary(room.table, seats[0], room.state()), seats)
+    days = settings.keep_unstarted if room.table.status == "waiting" else settings.keep_unfinished
+    leaves = leaves_at(room.table.updated, days, time.time())
+    return Going(faces.summary(room.table, seats[0], room.state()), seats, leaves)
 
 
 def _by_table(held: list[HeldSeat]) -> Iterator[tuple[str, list[HeldSeat]]]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tropa.server.retention import UNREADABLE, build_table
 from tropa.server.storage import Row
-from tropa.server.upkeep import UNREADABLE, build_table
 
 
 def record_of(rows: list[Row]) -> str | None:

@@ -20,6 +20,14 @@ class Device(Struct):
     is_this: bool
 
 
+class Passkey(Struct):
+    """A key that a person's device, or its maker, keeps for them; the server knows its public half."""
+
+    id: str
+    name: str
+    made: float
+
+
 class Profile(Struct):
     made: float
     devices: list[Device]
@@ -27,6 +35,7 @@ class Profile(Struct):
     """When the recovery text that counts was made."""
     games: int
     """So many tables at which it holds a seat."""
+    passkeys: list[Passkey] = []
 
 
 class EndedSeat(Struct, omit_defaults=True):
@@ -78,6 +87,8 @@ class PlayedGame(Struct):
     ended: Ended
     is_practice: bool = False
     """At the deal of a day, without counting."""
+    leaves: float | None = None
+    """When its table goes, if that is soon: until then its record can be saved."""
 
 
 class Played(Struct):
@@ -92,6 +103,8 @@ class Going(Struct):
 
     summary: TableSummary
     seats: list[int]
+    leaves: float | None = None
+    """When the table goes, if nothing happens there and that is soon."""
 
 
 class Tally(Struct):
@@ -207,6 +220,22 @@ class Recovery(Struct, forbid_unknown_fields=True):
 
 class RemoveDevice(Struct, forbid_unknown_fields=True):
     device: str
+
+
+class NewPasskey(Struct, forbid_unknown_fields=True):
+    """What the person's device answered to a challenge, as `PublicKeyCredential.toJSON` writes it: to be kept, or to come back with."""
+
+    credential: Any
+    name: str = ""
+
+
+class PasskeyOptions(Struct):
+    options: Any
+    """For `navigator.credentials.create` or `get`, as JSON; they hold a challenge that counts once, for five minutes."""
+
+
+class RemovePasskey(Struct, forbid_unknown_fields=True):
+    passkey: str
 
 
 class DeleteProfile(Struct, forbid_unknown_fields=True):

@@ -86,6 +86,24 @@ export const en = {
     shown: "It is shown only now.",
     copy: "Copy",
   },
+  passkey: {
+    title: "Passkey",
+    text: "Your phone, computer or security key keeps it and asks for your finger, face or PIN. On a new device it brings your games back without a code.",
+    make: "Make a passkey",
+    show: "With a passkey",
+    unnamed: "A passkey",
+    hindrances: {
+      insecure: "There are no passkeys here: this server is reached without https.",
+      address: "There are no passkeys here: they need a name, and this server is reached by an address of numbers.",
+      browser: "This browser has no passkeys, or is too old for them.",
+    },
+  },
+  leaving: {
+    title: (n: number) => `${n} ${p(n, "game goes", "games go")} from this server soon`,
+    text: "Results stay in your list. The moves can be saved until then: each as a record, or all together with “Export all”.",
+    on: (date: string) => `goes on ${date}`,
+    save: "Save the record",
+  },
   data: {
     title: "Your data",
     export: "Export all",
@@ -132,6 +150,13 @@ export const en = {
         ],
       },
       {
+        title: "Notices and passkeys",
+        text: [
+          "Only if you turn them on: for notices the address that your browser's push service gave this device, the keys that lock messages to it, what you want to be told, and how far your clock is from UTC. Messages name the game and who plays; the push service carries them without being able to read them. Turning notices off, removing the device or deleting yourself deletes this.",
+          "Of a passkey the server keeps the public half and what the browser says of itself. It can't be used anywhere else, and says nothing about you.",
+        ],
+      },
+      {
         title: "In your browser",
         text: [
           "Your settings and name, the keys to your seats and of this device, whom you have muted, which lessons you have seen, and receipts of fair deals. Clearing the site's data removes them; another device or the recovery text brings your games back.",
@@ -147,7 +172,7 @@ export const en = {
       {
         title: "How long",
         text: [
-          "As long as whoever runs this server wants it. We suggest 30 days for tables that were never begun, a year for finished ones, two years for lists of games that no device has used. What games came to stays when their tables go.",
+          "As long as whoever runs this server wants it. We suggest 30 days for tables that were never begun, a year for finished ones, two years for lists of games that no device has used. What games came to stays when their tables go. Where tables are to go, “Your games” says so 14 days before, and lets you save them.",
         ],
       },
       {

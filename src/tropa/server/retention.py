@@ -11,7 +11,8 @@ from tropa.core.record_lines import RecordFault
 from tropa.registry import UnknownGame, find_game
 from tropa.server.denials import Denied
 from tropa.server.events import decode_event, decode_founding
-from tropa.server.profiles.results import Kept, keep_result, result_of
+from tropa.server.profiles.results import Kept, result_of
+from tropa.server.standing.keeping import keep_ended
 from tropa.server.storage import Ask, Row
 from tropa.server.table import Table
 
@@ -75,7 +76,7 @@ def remove(ask: Ask, table: str, judged: Judged, before: float) -> bool:
     if not gone:
         return False
     if judged.kept is not None:
-        keep_result(ask, judged.kept)
+        keep_ended(ask, judged.kept)
     else:
         ask("DELETE FROM held WHERE table_id = ?", table)
     ask("DELETE FROM notices WHERE tag = ?", table)

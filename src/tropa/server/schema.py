@@ -100,7 +100,6 @@ STEPS = (
         "CREATE INDEX notices_due ON notices (due)",
     ),
     alike(
-<<<<<<< HEAD
         "lobby",
         # Open tables, as long as somebody renews them.
         "CREATE TABLE listings (table_id text PRIMARY KEY, game text NOT NULL, listed double precision NOT NULL, "
@@ -128,14 +127,14 @@ STEPS = (
         "CREATE TABLE clocks (table_id text PRIMARY KEY, due double precision NOT NULL)",
         "CREATE INDEX clocks_due ON clocks (due)",
         "CREATE TABLE outages (since double precision PRIMARY KEY, until double precision NOT NULL)",
-=======
+    ),
+    alike(
         "passkeys",
         # Public keys: who reads them can't come in by them.
         "CREATE TABLE passkeys (id text PRIMARY KEY, profile text NOT NULL, key text NOT NULL, uses bigint NOT NULL, name text NOT NULL, "
         "made double precision NOT NULL)",
         "CREATE INDEX passkeys_profile ON passkeys (profile)",
         "CREATE TABLE challenges (hash text PRIMARY KEY, until double precision NOT NULL)",
->>>>>>> a0e1333 (Passkeys as one more way back to one's games; a server that is told how long to keep what prunes by itself, and warns who sat there 14 days before)
     ),
     alike(
         "analyses",

@@ -30,6 +30,7 @@ LATER = (
     ("subscriptions", "notices"),
     ("wishes", "notices"),
     ("notices", "notices"),
+    ("ratings", "standing"),
     ("passkeys", "passkeys"),
 )
 """Tables whose rows belong to profiles, and the steps that brought them."""

@@ -123,11 +123,18 @@ def merge(ask: Ask, profile: str, into: str) -> None:
 
 
 def drop_profile(ask: Ask, profile: str) -> None:
-<<<<<<< HEAD
-    for table in ("held", "devices", "codes", "attempts", "dared", "subscriptions", "wishes", "notices", "ratings"):
-=======
-    for table in ("held", "devices", "codes", "attempts", "dared", "subscriptions", "wishes", "notices", "passkeys"):
->>>>>>> a0e1333 (Passkeys as one more way back to one's games; a server that is told how long to keep what prunes by itself, and warns who sat there 14 days before)
+    for table in (
+        "held",
+        "devices",
+        "codes",
+        "attempts",
+        "dared",
+        "subscriptions",
+        "wishes",
+        "notices",
+        "ratings",
+        "passkeys",
+    ):
         ask(f"DELETE FROM {table} WHERE profile = ?", profile)
     ask("DELETE FROM profiles WHERE id = ?", profile)
 

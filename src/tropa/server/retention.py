@@ -9,6 +9,7 @@ from msgspec import DecodeError, Struct
 from tropa.core.meta import OptionFault
 from tropa.core.record_lines import RecordFault
 from tropa.registry import UnknownGame, find_game
+from tropa.server.analyses.rows import forget_table
 from tropa.server.denials import Denied
 from tropa.server.events import decode_event, decode_founding
 from tropa.server.profiles.results import Kept, result_of
@@ -80,6 +81,7 @@ def remove(ask: Ask, table: str, judged: Judged, before: float) -> bool:
     else:
         ask("DELETE FROM held WHERE table_id = ?", table)
     ask("DELETE FROM notices WHERE tag = ?", table)
+    forget_table(ask, table)
     return True
 
 

@@ -129,14 +129,6 @@ STEPS = (
         "CREATE TABLE outages (since double precision PRIMARY KEY, until double precision NOT NULL)",
     ),
     alike(
-        "passkeys",
-        # Public keys: who reads them can't come in by them.
-        "CREATE TABLE passkeys (id text PRIMARY KEY, profile text NOT NULL, key text NOT NULL, uses bigint NOT NULL, name text NOT NULL, "
-        "made double precision NOT NULL)",
-        "CREATE INDEX passkeys_profile ON passkeys (profile)",
-        "CREATE TABLE challenges (hash text PRIMARY KEY, until double precision NOT NULL)",
-    ),
-    alike(
         "analyses",
         # By what was played, not by whom; `body` is what is known by now.
         "CREATE TABLE analyses (record text NOT NULL, engine integer NOT NULL, worlds integer NOT NULL, "
@@ -145,6 +137,14 @@ STEPS = (
         "PRIMARY KEY (record, engine, worlds))",
         "CREATE TABLE analysed (table_id text NOT NULL, record text NOT NULL, PRIMARY KEY (table_id, record))",
         "CREATE INDEX analysed_records ON analysed (record)",
+    ),
+    alike(
+        "passkeys",
+        # Public keys: who reads them can't come in by them.
+        "CREATE TABLE passkeys (id text PRIMARY KEY, profile text NOT NULL, key text NOT NULL, uses bigint NOT NULL, name text NOT NULL, "
+        "made double precision NOT NULL)",
+        "CREATE INDEX passkeys_profile ON passkeys (profile)",
+        "CREATE TABLE challenges (hash text PRIMARY KEY, until double precision NOT NULL)",
     ),
 )
 COUNTED_IN = "schema_steps"

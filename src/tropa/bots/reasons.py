@@ -75,7 +75,7 @@ def _value(texts: Texts, name: str, value: object, language: str) -> Value:
     if path in texts.words:
         return texts.say(path, language)
     if isinstance(value, list):
-        return ", ".join(str(entry) for entry in value)
+        return ", ".join([str(_value(texts, name, entry, language)) for entry in value])
     return value if isinstance(value, bool | int | str) else ""
 
 

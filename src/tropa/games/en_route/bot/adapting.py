@@ -20,6 +20,8 @@ from tropa.games.en_route.rules.position import EnRoute
 PLANS_ADAPTED: Final = 2
 ADAPTING: Final[i64] = 500
 """Of the plans at hand those that promise most are adapted, by so many changes."""
+RISK: Final = "risk"
+"""The part of which less is better."""
 PLAYOUTS: Final[i64] = 8
 """Of the plan that is adapted best, in each world."""
 
@@ -42,7 +44,7 @@ class Adapted:
                 best = adapted
         assert best is not None
         worth = Playouts(outlook, best, rng).play_often(PLAYOUTS) / float(PLAYOUTS)
-        return Weighed(worth if outlook.is_solo else worth * POINTS_OF_WORTH, plan_parts(outlook, best))
+        return Weighed(worth if outlook.is_solo else worth * POINTS_OF_WORTH, plan_parts(outlook, best, worth))
 
     def _promising(self, plans: list[Plan]) -> list[Plan]:
         if len(plans) <= PLANS_ADAPTED:
@@ -53,16 +55,19 @@ class Adapted:
         return [plans[number] for _, number in ranked[:PLANS_ADAPTED]]
 
 
-def plan_parts(outlook: Outlook, plan: Plan) -> dict[str, float]:
-    """What the plan would bring, in points, by what is counted."""
+def plan_parts(outlook: Outlook, plan: Plan, worth: float) -> dict[str, float]:
+    """What the plan would bring, in points, by what is counted; and what of it, by its worth, the cards won't allow."""
     judge = Judge(outlook, 0)
     judge.count(plan)
     parts = {
         "sights": float(judge.worth) / 100.0,
         "stops": float(outlook.streets.city.stop_points[judge.stops]),
         "task": float(judge.task),
-        "rounds": float(outlook.left - judge.need),
     }
     for kind in range(judge.streets.kinds):
         parts[f"kind-{KINDS[kind]}"] = float(judge.people[kind] * judge.attractions[kind])
+    if outlook.is_solo:
+        parts["rounds"] = float(outlook.left - judge.need)
+    else:
+        parts[RISK] = sum(parts.values()) - worth * POINTS_OF_WORTH
     return parts

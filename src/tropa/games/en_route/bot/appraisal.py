@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from tropa.core.appraisal import CHANCE, POINTS, Appraisal, DistinctLines, Scale, Weighed
 from tropa.core.budget import Budget
 from tropa.core.rng import Rng
-from tropa.games.en_route.bot.adapting import Adapted
+from tropa.games.en_route.bot.adapting import RISK, Adapted
 from tropa.games.en_route.bot.contest import Care, find_plans
 from tropa.games.en_route.bot.plans import Plan
 from tropa.games.en_route.bot.strong import StrongPlayer
@@ -50,6 +50,9 @@ class EnRouteAppraisal(Appraisal):
 
     def round_size(self) -> i64:
         return 2
+
+    def is_welcome(self, part: str) -> bool:
+        return part != RISK
 
     def lines(self) -> list[list[int]]:
         seen = self.seen

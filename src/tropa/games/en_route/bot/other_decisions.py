@@ -10,7 +10,7 @@ from tropa.core.appraisal import CHANCE, POINTS, Appraisal, Scale, Weighed
 from tropa.core.budget import Budget
 from tropa.core.rng import Rng
 from tropa.games.en_route import scoring
-from tropa.games.en_route.bot.adapting import Adapted, plan_parts
+from tropa.games.en_route.bot.adapting import RISK, Adapted, plan_parts
 from tropa.games.en_route.bot.cards import CardChooser
 from tropa.games.en_route.bot.contest import Care, Contender, find_plans
 from tropa.games.en_route.bot.plans import Plan
@@ -57,6 +57,9 @@ class OtherDecisions(Appraisal):
 
     def round_size(self) -> i64:
         return 2
+
+    def is_welcome(self, part: str) -> bool:
+        return part != RISK
 
     def is_graded(self) -> bool:
         """The final route is worked out exactly; what cards are worth depends too much on others."""
@@ -171,5 +174,5 @@ class OtherDecisions(Appraisal):
         playouts = turn.playouts
         assert playouts is not None
         worth = turn.worth()
-        parts = plan_parts(playouts.outlook, turn.plan)
+        parts = plan_parts(playouts.outlook, turn.plan, worth)
         return Weighed(worth if self.seen.setting.is_solo() else worth * POINTS_OF_WORTH, parts)

@@ -72,6 +72,9 @@ class InnsmouthAppraisal(Appraisal):
     def round_size(self) -> i64:
         return 2
 
+    def is_welcome(self, part: str) -> bool:
+        return part != "undrawn"
+
     def lines(self) -> list[list[int]]:
         if self.seen.phase == THREAT or self.sheet.stage == NAMING or self.sheet.stage == WITNESSING:
             return [[action] for action in self.seen.owed(self.seat)]
@@ -229,7 +232,7 @@ def plan_parts(plan: Plan) -> dict[str, float]:
     parts = {
         "caches": float(UNOPENED * plan.caches),
         "yellow": float(plan.yellow),
-        "undrawn": -plan.undrawn_price(),
+        "undrawn": plan.undrawn_price(),
     }
     for kind in range(KINDS):
         parts[f"kind-{KIND_LETTERS[kind]}"] = float(plan.kinds[kind] * plan.colours[kind])

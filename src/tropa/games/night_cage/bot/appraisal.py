@@ -10,6 +10,7 @@ from tropa.core.appraisal import CHANCE, Scale, Weighed
 from tropa.core.contract import Knowledge, Position
 from tropa.core.playing_on import PlayingOn
 from tropa.games.night_cage.bot.greedy import shortlist
+from tropa.games.night_cage.notation import MOVE
 from tropa.games.night_cage.rules.position import NightCage
 from tropa.games.night_cage.scoring import reason_name
 from tropa.games.night_cage.state import WON
@@ -33,6 +34,10 @@ class NightCageAppraisal(PlayingOn):
 
     def is_welcome(self, part: str) -> bool:
         return part == "end-won"
+
+    def values_of(self, action: i64) -> dict[str, int | str]:
+        """Where it is, as records write it."""
+        return {"place": self.state.text(int(self.seat), int(action)).split(" ")[1]} if action < MOVE else {}
 
     def judge(self, world: Position) -> Weighed:
         assert isinstance(world, NightCage)

@@ -213,11 +213,11 @@ def test_installed_without_a_line_and_after_an_update(
         visitor.context.set_offline(True)
         visitor.go("/privacy")
         expect(page.get_by_role("heading", name="What is stored here")).to_be_visible()
+        visitor.go("/")
+        expect(page.get_by_role("alert").filter(has_text="can't be reached")).to_be_visible()
         visitor.go("/games")
         expect(visitor.part("offline")).to_contain_text("No connection")
         assert visitor.grave_findings() == []
-        visitor.go("/")
-        expect(page.get_by_role("alert").filter(has_text="can't be reached")).to_be_visible()
         visitor.context.set_offline(False)
         # The console names all that couldn't be fetched meanwhile.
         visitor.faults.clear()

@@ -30,6 +30,7 @@ def test_a_bot_plays_an_open_seat_until_the_friend_comes(db: str) -> None:
             one = await server.join(table, first)
             assert one.table["seats"][1] == {
                 "seat": 1, "kind": "open", "name": "", "strength": "normal", "is_present": False, "has_stand_in": True,
+                "has_fallen": False, "is_returning": False,
             }  # fmt: skip
             while not one.face["view"]["confirmed"][1]:
                 await one.receive()

@@ -15,6 +15,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from tests.server.harness import RELAXED, Server, run, serving
 from tropa.server.logs import JsonLines, start_log
 from tropa.server.settings import Settings
+from tropa.server.static import build_id
 from tropa.server.storage import StoreFault
 
 SECRET_NAME = "Ivan Petrov"
@@ -33,7 +34,7 @@ def test_ready_says_what_is_wrong_with_the_store(db: str, monkeypatch: pytest.Mo
             answer = await server.http.get("/readyz")
             assert answer.status_code == 503
             assert answer.json()["faults"] == ["the store can't be read or written"], "where it lies is nobody's business"
-            assert (await server.http.get("/healthz")).json() == {"status": "ok"}
+            assert (await server.http.get("/healthz")).json() == {"status": "ok", "build": build_id()}
 
     run(test)
 

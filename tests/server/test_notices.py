@@ -18,6 +18,7 @@ from tests.server.test_schema import ask
 from tropa.server.notices import post_office, posting
 from tropa.server.notices.ringer import Ringer
 from tropa.server.notices.situation import awake, next_day
+from tropa.server.owing import owing
 from tropa.server.protocol.notices import Wishes
 
 HOUR = 3600.0
@@ -52,9 +53,12 @@ class Ahead:
         await asyncio.gather(*(server.house.ringer.go_round() for server in self.servers))
 
 
-async def played_by_two(server: Server, service: PushService, **wishes: Any) -> tuple[str, Player]:
+async def played_by_two(
+    server: Server, service: PushService, pace: dict[str, int] | None = None, **wishes: Any
+) -> tuple[str, Player]:
     """A table of PHONE and LAPTOP, who wants to be told; PHONE is there."""
-    table, _ = await server.found("me", "open", start=False, by=PHONE)
+    more: dict[str, Any] = {"pace": pace} if pace else {}
+    table, _ = await server.found("me", "open", start=False, by=PHONE, **more)
     await server.post(f"/tables/{table}/sit", by=LAPTOP, name="B")
     await server.post("/profile/notices", by=LAPTOP, **wishes)
     told = await server.post("/profile/notices/subscribe", by=LAPTOP, **service.subscription(language="ru"))
@@ -102,6 +106,45 @@ def test_who_is_waited_for_and_is_not_looking_is_told_once(any_db: str, service:
             assert len(service.letters) == 3
             assert service.keys == {(await server.get("/profile/notices", by=LAPTOP)).json()["key"]}
             assert (await server.get("/profile/notices", by=PHONE)).json()["is_on"] is False
+
+    run(test)
+
+
+def test_whose_time_runs_short_is_told_even_at_night(any_db: str, service: PushService) -> None:
+    """Whoever has a tenth of it left; by whatever was told before."""
+
+    async def test() -> None:
+        async with serving(any_db, **settings_of(service)) as server:
+            hour = time.gmtime().tm_hour
+            night = {"quiet": True, "quiet_from": hour, "quiet_to": (hour + 2) % 24}
+            table, one = await played_by_two(server, service, {"bank": 600, "gain": 10}, turn=False, begin=False, **night)
+            room = await server.rooms.find(table)
+            (owed,) = [other for other in owing(room.table) if other.seat == 1]
+            later = Ahead(server)
+            await later.by(300)
+            assert service.letters == []
+            for remind in server.rooms.tools.reminders:
+                remind(room.table, owed)
+            await later.by(530)
+            assert service.letters == [], "a minute is a tenth of it, and nobody has that little yet"
+            for remind in server.rooms.tools.reminders:
+                remind(room.table, owed)
+            await later.by(560)
+            (letter,) = service.letters
+            assert (letter["title"], letter["waiting"]) == ("Время на исходе: Ставки", 1)
+            await later.by(570)
+            assert len(service.letters) == 1
+            two = await server.join(table, by=LAPTOP)
+            for action in ("pick 1", "confirm"):
+                await two.act(action, seat=1)
+            await later.by(0)
+            assert ask(any_db, "SELECT count(*) FROM notices") == [(0,)]
+            await server.post("/profile/notices", by=LAPTOP, time=False, turn=False, begin=False)
+            for action in ("pick 1", "confirm"):
+                await one.act(action)
+            room.tools.stirred.note(table)
+            await later.by(590)
+            assert len(service.letters) == 1, "no longer wished for"
 
     run(test)
 

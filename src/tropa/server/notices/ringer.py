@@ -43,6 +43,7 @@ class Ringer:
         self._stirred = stirred
         self._reviewed = -REVIEW_SECONDS
         self._lock = asyncio.Lock()
+        rooms.tools.reminders.append(lambda table, _: stirred.note(table.id))
 
     async def run(self) -> None:
         while True:
@@ -131,7 +132,7 @@ class Ringer:
         if room is None or holder is None or situation is None:
             seq = due.seq if room is None else room.table.seq
             await self._storage.keep(lambda ask: rows.drop(ask, due.profile, due.tag, seq))
-        elif due.kind != "time" and situation.mark != due.mark:
+        elif situation.mark != due.mark:
             await self.note_table(due.tag)
         elif room.looking().intersection(_seats(room, holder)):
             # They see it themselves; whether they then forget that it is their turn is asked later.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from tropa.server.owing import Owing, owing
 from tropa.server.protocol.notices import Wishes
 from tropa.server.table import Table
 
@@ -41,16 +42,30 @@ def situation_of(table: Table, own: list[int], wishes: Wishes, now: float) -> Si
         return None
     acted = [table.acted_at[seat] for seat in own if seat in table.acted_at]
     is_young = not acted and wishes.begin and now - table.course.began / 1000 < YOUNG
-    if any(seat in table.to_act() and table.seats[seat].is_human for seat in own):
+    owed = [other for other in owing(table) if other.seat in own]
+    if owed:
         mark = f"turn/{max(acted, default=0)}"
+        short = _short_since(table, owed)
+        if wishes.time and short is not None and short <= now:
+            return Situation("time", f"time/{mark}", short)
         if is_young:
             return Situation("first", mark, table.updated)
         return Situation("turn", mark, table.updated) if wishes.turn else None
     return Situation("begun", "begun", table.updated) if is_young else None
 
 
+def _short_since(table: Table, owed: list[Owing]) -> float | None:
+    """When the first of them is short of time, or was; None without a clock."""
+    if table.clocks is None:
+        return None
+    return min((other.ends - table.clocks.low / 1000 for other in owed if other.ends is not None), default=None)
+
+
 def due_at(found: Situation, wishes: Wishes) -> float:
     """When it is to be told."""
+    if found.kind == "time":
+        # In the morning it would be too late.
+        return found.since
     wait = wishes.wait * MINUTE if found.kind == "turn" else AT_ONCE
     return awake(found.since + wait, wishes)
 

@@ -152,10 +152,12 @@ def test_the_proxys_file_is_balanced() -> None:
 
 def test_settings_of_the_document_are_settings(tmp_path: Path) -> None:
     text = (ROOT / "docs" / "operate.md").read_text(encoding="utf-8")
-    (example,) = re.findall(r"^```toml\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    whole, retention = re.findall(r"^```toml\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     path = tmp_path / "tropa.toml"
-    path.write_text(example, encoding="utf-8")
+    path.write_text(whole, encoding="utf-8")
     assert read_settings(path, {}, {}).limits.requests_per_minute == 900
+    path.write_text(retention, encoding="utf-8")
+    assert read_settings(path, {}, {}).keep_finished == 365
 
 
 @pytest.mark.skipif(shutil.which("haproxy") is None, reason="HAProxy isn't installed")

@@ -103,7 +103,7 @@ def test_options_are_compared_on_the_same_deals() -> None:
 
 def test_a_city_of_ones_own_is_played_in(tmp_path: Path) -> None:
     own = tmp_path / "own.toml"
-    own.write_text(city_text("first_city.toml"), encoding="utf-8")
+    own.write_text(city_text("first_city"), encoding="utf-8")
     plain = Plan("en-route", ["random", "random"], 1, 1)
     (variant,) = variants(plain, [], [own])
     assert variant.name == "own"

@@ -110,5 +110,5 @@ class Misleading(Knowledge):
         return Elsewhere(self, seen, seat)
 
 
-def test_a_hint_that_is_not_owed_is_found() -> None:
-    assert faults(Honest, Misleading()) == {"a hint to seat 0 isn't among what it owes"}
+def test_a_hint_that_is_not_possible_is_found() -> None:
+    assert faults(Honest, Misleading()) == {"a hint to seat 0 isn't among what it may do"}

@@ -283,13 +283,13 @@ def test_every_described_path_is_served(db: str) -> None:
             for operation in OPERATIONS:
                 city = "innsmouth" if "innsmouth" in operation.path else "first-city"
                 names = {"game": "lost-cities", "language": "en", "table": "nosuchtable2", "name": city}
-                names |= {"day": name_of(today()), "code": "nosuchcode22"}
+                names |= {"day": name_of(today()), "code": "nosuchcode22", "analysis": "ab" * 16}
                 if "/lesson/" in operation.path:
                     names |= {"game": "en-route", "name": "rio"}
                 path = operation.path.format(**names)
                 answer = await server.http.request(operation.method, path, json={} if operation.body else None)
                 assert answer.status_code != 405
-                refusals = ["no_such_table", "malformed", *(["no_profile"] if operation.has_device else [])]
+                refusals = ["no_such_table", "no_analysis", "malformed", *(["no_profile"] if operation.has_device else [])]
                 if "/passkeys/" in path:
                     # Asked for by an address instead of a name.
                     refusals.append("no_passkeys_here")

@@ -144,7 +144,7 @@ OPERATIONS = [
     Operation("post", "/api/tables/{table}/hint", "What would you do? It is told at the table that the seat asked", Advice, query=SEAT,
               has_token=True),
     Operation("get", "/api/tables/{table}/analysis", "What is known of a finished game by now: what went wrong, and what was luck",
-              review.AnalysisState),
+              review.AnalysisState | None),
     Operation("post", "/api/tables/{table}/analysis", "Look back on a finished game: begun, if nobody has", review.AnalysisState),
     Operation("get", "/api/tables/{table}/record", "The record of a finished game; of one that can't go on, for who sat there", TEXT,
               has_token=True),

@@ -52,7 +52,6 @@ export class Review {
   /** What is known already; nothing is begun for it. */
   async peek(): Promise<void> {
     if (this.id === null) return;
-    // Most games were never looked back on.
     this.state = await api.analysisOf(this.id).catch(() => null);
   }
 

@@ -209,7 +209,7 @@ export const api = {
   analyse: (id: string) => askJson<AnalysisState>(`/tables/${part(id)}/analysis`, {}),
   analyseRecord: (record: string) => askJson<AnalysisState>("/analyses", { record }),
   /** What is known of it; nothing is begun. */
-  analysisOf: (id: string) => askJson<AnalysisState>(`/tables/${part(id)}/analysis`),
+  analysisOf: (id: string) => askJson<AnalysisState | null>(`/tables/${part(id)}/analysis`),
   lookAtAnalysis: (analysis: string) => askJson<AnalysisState>(`/analyses/${part(analysis)}`),
   stopAnalysis: (analysis: string, ticket: string) => askJson<object>(`/analyses/${part(analysis)}/stop`, { ticket }),
 };

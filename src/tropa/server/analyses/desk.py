@@ -93,18 +93,20 @@ class Analyses:
     def _wait(self, address: str) -> float:
         return max(self.crew.wait(address), 1.0)
 
+    async def _newest(self, record: str) -> rows.Kept | None:
+        return await self.profiles.look_up(partial(rows.find_newest, record=record, engine=ENGINE))
+
     async def look(self, record: str) -> AnalysisState:
-        row = await self.profiles.look_up(partial(rows.find_newest, record=record, engine=ENGINE))
+        row = await self._newest(record)
         if row is None:
             raise Denied("no_analysis")
         return state_of(record, row)
 
-    async def look_at(self, table: str) -> AnalysisState:
-        """That of a table, if there is one."""
+    async def look_at(self, table: str) -> AnalysisState | None:
+        """That of a table, if there is one: most games were never looked back on."""
         record = await self.profiles.look_up(partial(rows.record_of, table=table))
-        if record is None:
-            raise Denied("no_analysis")
-        return await self.look(record)
+        row = None if record is None else await self._newest(record)
+        return None if record is None or row is None else state_of(record, row)
 
     async def stop(self, record: str, ticket: str) -> None:
         """By whoever began it; what is known by then stays."""

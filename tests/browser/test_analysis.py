@@ -50,7 +50,7 @@ def test_on_a_phone_in_russian_one_goes_from_moment_to_moment(new_visitor: NewVi
     visitor = new_visitor(language="ru-RU", is_phone=True)
     visitor.go(f"/t/{TABLE}")
     visitor.page.get_by_role("link", name="Разобрать партию").click()
-    expect(visitor.page.get_by_text(re.compile("дорог")).first).to_be_visible(timeout=LONG)
+    expect(visitor.page.get_by_text(re.compile(r"\d+ дорог")).first).to_be_visible(timeout=LONG)
     visitor.part("moment-next").click()
     expect(visitor.part("bar-try")).to_be_visible()
     expect(visitor.part("weighed").locator("path.better").first).to_be_attached()

@@ -123,6 +123,24 @@ def test_in_the_route_games_whoever_has_a_choice_may_ask(game_id: str) -> None:
             position.act(seat, action)
 
 
+@pytest.mark.parametrize("game_id", ["en-route", "innsmouth"])
+def test_in_the_route_games_something_can_be_weighed_in_every_phase(game_id: str) -> None:
+    """Also while others still have to choose, as with the final routes (ER-9.1)."""
+    file = sorted((GOLDEN / game_id).glob("2p-*.tropa"))[0]
+    match = play_record(read_record(file.read_text(encoding="utf-8")))
+    position = match.start.copy()
+    met: set[int] = set()
+    for seat, action in match.actions:
+        phase = int(position.phase)  # type: ignore[attr-defined]  # of both route games
+        if phase not in met and seat != DEALER and can_advise(match.game, position, seat):
+            met.add(phase)
+            appraisal = appraisal_of(match.game, position.guess(seat, Rng(1)), seat, Rng(1))
+            for line in appraisal.lines()[:3]:
+                appraisal.weigh(line, 5)
+        position.act(seat, action)
+    assert len(met) > 2
+
+
 def test_nobody_is_advised_who_has_no_choice() -> None:
     match = kept_match("lost-cities")
     game = match.game

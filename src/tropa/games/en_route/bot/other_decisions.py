@@ -86,13 +86,14 @@ class OtherDecisions(Appraisal):
         return self._with_card(line[0], Rng(seed), seed)
 
     def _final(self, line: list[int]) -> Weighed:
+        """The others may not have chosen theirs yet: goals are worth what reaching them brings (ER-9.10)."""
         trial = self.seen.copy()
         for action in line:
             act_on_route(trial, self.seat, action)
-        points: i64 = 0
-        for entry in scoring.score_sheet(trial, self.seat):
-            points += entry.points
-        return Weighed(float(points), {})
+        walk = scoring.walk_of(trial, self.seat)
+        score = scoring.seat_score(trial, self.seat, int(trial.walk_start[self.seat]), walk)
+        score.count_goals_as_met()
+        return Weighed(float(score.total()), {})
 
     # Preparation and ratings ----------------------------------------------------------------------------------
 

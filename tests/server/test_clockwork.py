@@ -8,15 +8,19 @@ from functools import partial
 
 import httpx
 import pytest
+from msgspec import to_builtins
 
 from tests.server.harness import Json, Player, Server, run, serving
 from tests.server.test_secret_answers import open_window, over_http, snapshot, without
 from tests.server.test_workers import sit, two_workers
+from tropa.server.clockwork import Clockwork
 from tropa.server.events import Fell, Rested, decode_event
 from tropa.server.owing import Owing
+from tropa.server.retention import build_table
 from tropa.server.shelf import reading, writing
 from tropa.server.storage import Ask
 from tropa.server.table import Decided, Table
+from tropa.server.watch import NAMES
 
 SHORT = {"bank": 1, "gain": 1}
 LONG = {"bank": 300, "gain": 20}
@@ -36,10 +40,16 @@ def back_in_time(db: str, seconds: float, *, is_watched: bool) -> None:
         ask("UPDATE events SET at = at - ?", seconds)
         ask("UPDATE clocks SET due = due - ?", seconds)
         if not is_watched:
-            ask("UPDATE heartbeat SET at = at - ? WHERE name = 'clocks'", seconds)
+            ask("UPDATE heartbeat SET at = at - ? WHERE name LIKE ?", seconds, NAMES)
 
     with writing(db) as shelf:
         shelf.keep(shift)
+
+
+def beat_elsewhere(db: str, at: float) -> None:
+    """Another process carries clocks, too."""
+    with writing(db) as shelf:
+        shelf.keep(lambda ask: ask("INSERT INTO heartbeat VALUES ('clocks/elsewhere/0', ?)", at))
 
 
 async def events_of(server: Server, table: str, kind: type) -> int:
@@ -92,9 +102,90 @@ def test_a_clock_stands_while_no_server_is_there(any_db: str) -> None:
             assert (after["left"][first], before["left"][first]) == (300.0, 300.0)
             assert abs(after["since"][first] - time.time()) < 10.0
             assert await events_of(server, table, Fell) == 0
+            again = build_table(await server.house.storage.load(table)).clocks
+            assert again is not None
+            assert to_builtins(again.state()) == after, "folded again it is the same"
+
+    run(test)
+
+
+@pytest.mark.parametrize("others", [False, True])
+def test_a_short_restart_costs_nobody_time(any_db: str, *, others: bool) -> None:
+    """Three seconds without this process, whether or not others were there: too short for anybody to miss it."""
+
+    async def test() -> None:
         async with serving(any_db) as server:
-            assert (await server.join(table, token)).now["clocks"] == after, "folded again it is the same"
-            assert await events_of(server, table, Rested) == 1, "and rested once"
+            table, (token, _) = await server.found("me", "device", game="lost-cities", pace=LONG)
+        await asyncio.to_thread(back_in_time, any_db, 3.0, is_watched=False)
+        await asyncio.to_thread(beat_elsewhere, any_db, time.time() if others else 0.0)
+        reopened = time.time()
+        async with serving(any_db) as server:
+            player = await server.join(table, token)
+            (first,) = player.now["to_act"]
+            clocks = player.now["clocks"]
+            assert clocks["left"][first] == 300.0
+            assert clocks["since"][first] >= reopened
+
+    run(test)
+
+
+def test_while_others_carry_the_clocks_time_runs(any_db: str) -> None:
+    """A process that was away for long isn't missed where another one was there."""
+
+    async def test() -> None:
+        async with serving(any_db) as server:
+            table, (token, _) = await server.found("me", "device", game="lost-cities", pace=LONG)
+        await asyncio.to_thread(back_in_time, any_db, 100.0, is_watched=False)
+        await asyncio.to_thread(beat_elsewhere, any_db, time.time())
+        async with serving(any_db) as server:
+            player = await server.join(table, token)
+            (first,) = player.now["to_act"]
+            assert player.now["clocks"]["since"][first] < time.time() - 90.0
+            assert await events_of(server, table, Rested) == 0
+
+    run(test)
+
+
+@pytest.mark.parametrize("is_watched", [False, True])
+def test_a_crash_right_after_the_start_leaves_no_clock_alone(
+    db: str, monkeypatch: pytest.MonkeyPatch, *, is_watched: bool
+) -> None:
+    """The game has begun, and the process died before it did anything else: the next one knows what to look after, and since when."""
+
+    async def test() -> None:
+        async with serving(db) as server:
+            with monkeypatch.context() as crash:
+                crash.setattr(Clockwork, "wake", lambda _: None)
+                table, (token, _) = await server.found("me", "device", game="lost-cities", pace=LONG)
+        await asyncio.to_thread(back_in_time, db, 3_600.0, is_watched=is_watched)
+        async with serving(db) as server:
+            if is_watched:
+                while await events_of(server, table, Fell) == 0:
+                    await asyncio.sleep(0.02)
+            else:
+                player = await server.join(table, token)
+                assert player.now["clocks"]["since"][player.now["to_act"][0]] > time.time() - 60.0
+                assert await events_of(server, table, Fell) == 0
+
+    run(test)
+
+
+def test_the_store_looks_after_a_table_as_long_as_its_game_goes_on(db: str) -> None:
+    """From before the first clock runs until nobody's can any more."""
+    question = "SELECT table_id, due FROM clocks"
+
+    async def test() -> None:
+        async with serving(db) as server:
+            table, tokens = await server.found("me", "device", start=False, pace=LONG)
+            player = await server.join(table, *tokens)
+            assert (await player.ask(type="start", seat=0))["type"] == "ok"
+            ((expected, due),) = await server.house.storage.look_up(lambda ask: ask(question))
+            assert expected == table
+            assert due <= time.time() + 301.5
+            for seat in (0, 1):
+                assert (await player.ask(type="offer_end", seat=seat, agree=True))["type"] == "ok"
+            while await server.house.storage.look_up(lambda ask: ask(question)):
+                await asyncio.sleep(0.01)
 
     run(test)
 
@@ -111,7 +202,6 @@ def test_time_runs_out_though_nobody_looks(any_db: str) -> None:
         async with serving(any_db) as server:
             while await events_of(server, table, Fell) == 0:
                 await asyncio.sleep(0.02)
-            assert await events_of(server, table, Rested) == 0
 
     run(test)
 

@@ -26,6 +26,7 @@ PATIENCE = 0.25
 """Seconds for an action that is on its way when the time is up."""
 STORE_PAUSE = 1.0
 """Seconds after which a store that failed is asked again."""
+NEVER = float("inf")
 
 
 class Clockwork:
@@ -37,7 +38,10 @@ class Clockwork:
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._expected: float | None = None
-        """When the store is to look at the table, as it was last told; nan: that no clock runs."""
+        """When the store is to look at the table; NEVER: not at all, None: what it knows isn't known here."""
+        self._told: float | None = None
+        """As it was last told."""
+        self._telling = asyncio.Lock()
         self._reminded: set[tuple[int, float]] = set()
 
     def wake(self) -> None:
@@ -102,9 +106,13 @@ class Clockwork:
     # When nobody's time runs --------------------------------------------------------------------------------------
 
     async def ready(self) -> None:
-        """Before something is decided: an outage that is just over is known."""
+        """Before something is decided: an outage that is just over is known, and the store looks at the table even if this process ends
+        right after the decision."""
         try:
             await self.room.tools.watch.check()
+            if self._expected in (None, NEVER) and not self.room.table.is_finished:
+                self._expected = time.time() + self.clocks.pace.bank
+                await self._tell_store()
         except StoreFault as fault:
             raise Denied("store_failed") from fault
 
@@ -146,20 +154,35 @@ class Clockwork:
 
     def _expect(self, ends: float | None, now: float) -> None:
         """The store is told a moment that isn't too late: it costs a write only when it gets earlier, or has passed."""
-        before = self._expected
-        if ends is None:
-            if before is None or before == before:
-                self._expected = float("nan")
-                self._begin(self._keep(self.room.tools.watch.release(self.room.table.id)))
-        elif before is None or not before <= ends or before <= now:
-            self._expected = ends
-            self._begin(self._keep(self.room.tools.watch.expect(self.room.table.id, ends)))
+        table = self.room.table
+        before = 0.0 if self._expected is None else self._expected
+        # Where no clock runs now, one may later.
+        moment = now + self.clocks.pace.bank if ends is None else ends
+        if table.status != "playing":
+            moment = NEVER if table.is_finished or before <= now else before
+        elif now < before <= moment:
+            return
+        if moment != self._expected:
+            self._expected = moment
+            self._begin(self._try_to_tell_store())
 
-    async def _keep(self, work: Coroutine[Any, Any, None]) -> None:
-        try:
-            await work
-        except StoreFault:
-            self._expected = None
+    async def _try_to_tell_store(self) -> None:
+        with contextlib.suppress(StoreFault):
+            await self._tell_store()
+
+    async def _tell_store(self) -> None:
+        """One after another, and always what is so by then."""
+        watch, table = self.room.tools.watch, self.room.table.id
+        async with self._telling:
+            moment = self._expected
+            if moment is None or moment == self._told:
+                return
+            try:
+                await (watch.release(table) if moment == NEVER else watch.expect(table, moment))
+            except StoreFault:
+                self._expected = None
+                raise
+            self._told = moment
 
 
 def _fallen_now(table: Table) -> list[int]:

@@ -4,28 +4,32 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import socket
 import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 
 from msgspec import Struct
 
+from tropa.server import place
 from tropa.server.denials import Denied
 from tropa.server.logs import shown_table
 from tropa.server.storage import Ask, Storage, StoreFault
 
 BEAT_SECONDS = 2.0
 GAP_SECONDS = 5.0
-"""A heartbeat that is older means that no server was there since."""
+"""If all heartbeats are older no server was there since."""
+FINDING_SECONDS = 2.0
+"""So long browsers take to find a server that is there again."""
 AT_ONCE = 20
 """So many tables whose time may be up are looked after in one beat."""
-NAME = "clocks"
+NAMES = "clocks/%"
 
 log = logging.getLogger("tropa")
 
 
 class Outage(Struct, frozen=True):
-    """No server was there, or none could reach the store, between these moments."""
+    """No server was there, or none could reach the store, or one of several had to be started again, between these moments."""
 
     since: float
     until: float
@@ -45,6 +49,9 @@ class Watch:
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
+        self._name = f"clocks/{socket.gethostname()}/{place.OWN.number}"
+        """Whoever beat by this name before is gone: this process has its place."""
+        self._has_beaten = False
         self._known = 0.0
         """Outages that ended up to then are known."""
         self._beat_at = 0.0
@@ -75,7 +82,7 @@ class Watch:
 
     async def expect(self, table: str, due: float) -> None:
         """Somebody's time at the table may be up at that moment, and not before."""
-        await self._storage.keep(partial(_expect, table=table, due=due, now=time.time()))
+        await self._storage.keep(partial(_expect, name=self._name, table=table, due=due, now=time.time()))
 
     async def release(self, table: str) -> None:
         """No clock runs at the table."""
@@ -98,10 +105,11 @@ class Watch:
         async with self._lock:
             now = time.time()
             if not await self._storage.look_up(lambda ask: ask("SELECT 1 FROM clocks LIMIT 1")):
-                self._beat_at = now
+                self._beat_at, self._has_beaten = now, True
                 return []
-            found = await self._storage.keep(partial(_beat, now=now, known=self._known))
-            self._beat_at = now
+            beat = partial(_beat, name=self._name, now=now, known=self._known, is_first=not self._has_beaten)
+            found = await self._storage.keep(beat)
+            self._beat_at, self._has_beaten = now, True
             self._known = max([self._known, *(outage.until for outage in found.outages)])
         for outage in found.outages:
             await self._rest(outage)
@@ -112,21 +120,33 @@ async def _forget(_: object) -> None:
     """Nothing is served yet."""
 
 
-def _beat(ask: Ask, now: float, known: float) -> Round:
-    last = ask("SELECT at FROM heartbeat WHERE name = ?", NAME)
-    if last and now - last[0][0] > GAP_SECONDS:
+def _beat(ask: Ask, name: str, now: float, known: float, is_first: bool) -> Round:
+    beats: dict[str, float] = dict(ask("SELECT name, at FROM heartbeat WHERE name LIKE ?", NAMES))
+    since = _away_since(beats, beats.get(name) if is_first else None, now)
+    if since is not None:
         # Of several processes the first one counts.
-        ask("INSERT INTO outages (since, until) VALUES (?, ?) ON CONFLICT (since) DO NOTHING", last[0][0], now)
-    _note_beat(ask, now)
+        until = now + FINDING_SECONDS
+        ask("INSERT INTO outages (since, until) VALUES (?, ?) ON CONFLICT (since) DO NOTHING", since, until)
+    ask("DELETE FROM heartbeat WHERE name LIKE ? AND at < ?", NAMES, now - GAP_SECONDS)
+    _note_beat(ask, name, now)
     outages = [Outage(*row) for row in ask("SELECT since, until FROM outages WHERE until > ? ORDER BY since", known)]
     due = ask("SELECT table_id FROM clocks WHERE due <= ? ORDER BY due LIMIT ?", now, AT_ONCE)
     return Round(outages, [table for (table,) in due])
 
 
-def _expect(ask: Ask, table: str, due: float, now: float) -> None:
+def _away_since(beats: dict[str, float], before: float | None, now: float) -> float | None:
+    """Since when nobody carried some clocks, or None; `before`: the last beat of who had this process's place before."""
+    last = max(beats.values(), default=now)
+    if now - last > GAP_SECONDS:
+        return last
+    # It is just gone. After a longer time its tables were carried by others.
+    return before if before is not None and now - before <= GAP_SECONDS else None
+
+
+def _expect(ask: Ask, name: str, table: str, due: float, now: float) -> None:
     if not ask("SELECT 1 FROM clocks LIMIT 1"):
         # Nobody has watched until now, and nobody's time has run.
-        _note_beat(ask, now)
+        _note_beat(ask, name, now)
     ask(
         "INSERT INTO clocks (table_id, due) VALUES (?, ?) ON CONFLICT (table_id) DO UPDATE SET due = excluded.due",
         table,
@@ -134,5 +154,5 @@ def _expect(ask: Ask, table: str, due: float, now: float) -> None:
     )
 
 
-def _note_beat(ask: Ask, now: float) -> None:
-    ask("INSERT INTO heartbeat (name, at) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET at = excluded.at", NAME, now)
+def _note_beat(ask: Ask, name: str, now: float) -> None:
+    ask("INSERT INTO heartbeat (name, at) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET at = excluded.at", name, now)

@@ -27,45 +27,58 @@ GONE: Final[list[Any]] = []
 MANY: Final = 4
 """So many objects that are alike are told as a table."""
 
+# What is done with a value, by its type: found once for each, as the question is dearer than the answer.
+PLAIN: Final = 0
+NAMED: Final = 1
+LISTED: Final = 2
+KEYED: Final = 3
+_kinds: dict[type, int] = {}
+
+
+def _kind_of(kind: type) -> int:
+    found = PLAIN
+    if issubclass(kind, msgspec.Struct):
+        config = kind.__struct_config__
+        # All members of a struct are written, each with its name.
+        found = PLAIN if config.omit_defaults or config.array_like else NAMED
+    elif issubclass(kind, (list, tuple)):
+        found = LISTED
+    elif issubclass(kind, dict):
+        found = KEYED
+    _kinds[kind] = found
+    return found
+
+
+def _kind(value: object) -> int:
+    found = _kinds.get(type(value))
+    return _kind_of(type(value)) if found is None else found
+
 
 def find_difference(old: object, new: object, known: Known | None = None) -> Difference | None:
     """What makes `new` of `old`; None if they are the same. Of parts that several receivers have in common it is found once, if they
     are given the same `known`."""
     if old is new:
         return None
-    if new is None or isinstance(new, (str, int)):
+    kind = _kind(new)
+    if kind == PLAIN or _kind(old) != kind:
         return None if is_same(old, new) else [new]
     if known is None:
         known = {}
+    # What has parts is compared part by part, not as a whole before: that would compare everything again at every depth.
+    if kind == NAMED:
+        # Not remembered: what several have in common of it are its lists.
+        return _of_structs(old, new, known) if type(old) is type(new) else [new]
     pair = (id(old), id(new))
     if pair in known:
         return known[pair]
-    found = _find(old, new, known)
+    found = _of_lists(old, new, known) if kind == LISTED else _of_dicts(old, new, known)
     known[pair] = found
     return found
-
-
-def _find(old: object, new: object, known: Known) -> Difference | None:
-    # What has parts is compared part by part, not as a whole before: that would compare everything again at every depth.
-    if isinstance(new, msgspec.Struct):
-        if type(old) is type(new) and _is_written_by_name(new):
-            return _of_structs(old, new, known)
-    elif isinstance(old, (list, tuple)) and isinstance(new, (list, tuple)):
-        return _of_lists(old, new, known)
-    elif isinstance(old, dict) and isinstance(new, dict) and all(isinstance(name, str) for name in [*old, *new]):
-        return _of_dicts(old, new, known)
-    return None if is_same(old, new) else [new]
 
 
 def is_same(old: object, new: object) -> bool:
     """Whether both are written alike. (Python takes True for 1: no view has now a flag, now a number in one place.)"""
     return old is new or (type(old) is type(new) and old == new)
-
-
-def _is_written_by_name(struct: Any) -> bool:
-    """Whether all members of a struct are written, each with its name."""
-    config = struct.__struct_config__
-    return not (config.omit_defaults or config.array_like)
 
 
 def _of_structs(old: Any, new: Any, known: Known) -> Difference | None:
@@ -82,7 +95,9 @@ def _of_structs(old: Any, new: Any, known: Known) -> Difference | None:
     return changed or None
 
 
-def _of_dicts(old: dict[Any, Any], new: dict[Any, Any], known: Known) -> Difference | None:
+def _of_dicts(old: Any, new: Any, known: Known) -> Difference | None:
+    if not all(isinstance(name, str) for name in [*old, *new]):
+        return None if is_same(old, new) else [new]
     changed: dict[str, Any] = {}
     for name, value in new.items():
         found = find_difference(old[name], value, known) if name in old else [value]
@@ -98,7 +113,7 @@ def _of_lists(old: Any, new: Any, known: Known) -> Difference | None:
     if len(old) != len(new):
         return _of_lengths(old, new)
     # Plain values are compared all at once; structs are mostly the very same.
-    if not (new and isinstance(new[0], msgspec.Struct)) and is_same(old, new):
+    if not (new and _kind(new[0]) == NAMED) and is_same(old, new):
         return None
     changed: dict[str, Any] = {}
     for index, now in enumerate(new):
@@ -125,10 +140,10 @@ def _of_lengths(old: Any, new: Any) -> list[Any]:
 
 def _tabled(elements: list[Any]) -> Any:
     """Many structs of one kind as a table: the names of their members are said once."""
-    if len(elements) < MANY or not isinstance(elements[0], msgspec.Struct):
+    if len(elements) < MANY or _kind(elements[0]) != NAMED:
         return elements
     kind = type(elements[0])
-    if not _is_written_by_name(elements[0]) or any(type(element) is not kind for element in elements):
+    if any(type(element) is not kind for element in elements):
         return elements
     config = kind.__struct_config__
     same: dict[str, Any] = {}

@@ -37,6 +37,8 @@ class Room:
         self.table = table
         self.tools = tools
         self.clients: set[Client] = set()
+        self._here: frozenset[int] | None = None
+        """The seats of the clients, until they change."""
         self.lock = asyncio.Lock()
         """Held from decision to telling: a table does one thing after another."""
         self.touched = time.monotonic()
@@ -259,6 +261,7 @@ class Room:
         if client.seats or not self.clients:
             self.bots.note_opened()
         self.clients.add(client)
+        self._here = None
         self.tools.neighbours.tell(self)
         state = self.state()
         self.telling.tell_all(client, state, limits)
@@ -286,6 +289,7 @@ class Room:
     def part(self, client: Client) -> None:
         before = self.state()
         self.clients.discard(client)
+        self._here = None
         self.tools.neighbours.tell(self)
         self.telling.forget(self.clients)
         if self.state() != before:
@@ -297,7 +301,9 @@ class Room:
         return self._present_here() | self.tools.neighbours.seats(self.table.id)
 
     def _present_here(self) -> frozenset[int]:
-        return frozenset(seat for client in self.clients for seat in client.seats)
+        if self._here is None:
+            self._here = frozenset(seat for client in self.clients for seat in client.seats)
+        return self._here
 
     def looking(self) -> frozenset[int]:
         """The seats whose page somebody has in sight now, by way of whichever process."""
@@ -342,6 +348,7 @@ class Room:
             if seats == client.seats:
                 continue
             client.seats = seats
+            self._here = None
             if seats or self.table.founding.watch:
                 self.telling.tell_all(client, self.state(), self.tools.limits)
             else:

@@ -82,6 +82,9 @@ _SEAT_TEXTS: Final = _seat_texts()
 _DEALER_TEXTS: Final = _dealer_texts()
 _SEAT_ACTION_OF: Final = {text: action for action, text in enumerate(_SEAT_TEXTS)}
 _DEALER_ACTION_OF: Final = {text: action for action, text in enumerate(_DEALER_TEXTS)}
+REMEMBERED: Final = 20_000
+"""Texts of places; games hardly go further from their middle than some thousands need."""
+_place_texts: dict[int, str] = {}
 
 
 def action_text(ground: Ground, seat: int, action: int) -> str:
@@ -90,9 +93,17 @@ def action_text(ground: Ground, seat: int, action: int) -> str:
     if action < PLACE_AT:
         return _SEAT_TEXTS[action]
     place = ground.place_at(action - PLACE_AT)
-    if place < 0:
-        return _SEAT_TEXTS[PLACE_FAR]
-    return f"place at {place_x(place)},{place_y(place)} turn {place_turn(place)}"
+    return _SEAT_TEXTS[PLACE_FAR] if place < 0 else place_text(place)
+
+
+def place_text(place: int) -> str:
+    """Written once for each place, of which there are hundreds at a time, and mostly the same ones."""
+    text = _place_texts.get(place)
+    if text is None:
+        if len(_place_texts) >= REMEMBERED:
+            _place_texts.clear()
+        text = _place_texts[place] = f"place at {place_x(place)},{place_y(place)} turn {place_turn(place)}"
+    return text
 
 
 def parse_action(ground: Ground, seat: int, text: str) -> int:

@@ -16,7 +16,9 @@ TrailPreview = tuple[Opening, Opening, Effect | None, int]
 """Both ends of a trail, what it would do, and the length it would come to; no effect if an earlier trail of the card runs on into it."""
 
 
-class _Choice(Struct, tag_field="kind"):
+class _Choice(Struct, tag_field="kind", gc=False):
+    """Of nothing that could lead back to it: the collector needn't look at hundreds of them."""
+
     action: str
 
 

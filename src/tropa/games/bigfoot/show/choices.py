@@ -41,19 +41,25 @@ from tropa.games.bigfoot.show.preview import preview_card
 from tropa.games.bigfoot.state import LAY_CAMP, State
 
 _WORDED: Final[Worded[Choice]] = Worded(Choice, "action")
+_fixed: dict[int, Choice] = {}
+"""Choices that are the same wherever they are offered, by their action."""
 
 
 def build_choice(position: State, seat: int, action: int) -> Choice:
     """An action of the seat's as an interface needs it."""
     check_seat(seat, position.players)
-    text = action_text(position.ground, seat, action)
     # Of these there are hundreds at a time.
     if action >= PLACE_AT:
-        return _place_choice(position, text, action)
+        return _place_choice(position, action_text(position.ground, seat, action), action)
+    choice = _fixed.get(action)
+    if choice is None:
+        choice = _fixed[action] = _fixed_choice(action_text(position.ground, seat, action), action)
+    return choice
+
+
+def _fixed_choice(text: str, action: int) -> Choice:
     worded = _WORDED.read(text, text)
-    if worded is not None:
-        return worded
-    return DeclareChoice(text, PAIRS[action - DECLARE])
+    return DeclareChoice(text, PAIRS[action - DECLARE]) if worded is None else worded
 
 
 def _place_choice(position: State, text: str, action: int) -> PlaceChoice:

@@ -27,7 +27,18 @@ def _mouths() -> list[int]:
     return found
 
 
+def _trails_at() -> list[int]:
+    """Which of a card's trails runs over each side of its halves, before it is turned: eight for each card."""
+    found = [0] * (8 * len(TRAILS))
+    for card, trails in enumerate(TRAILS):
+        for number, segments in enumerate(trails):
+            for half, one, other in segments:
+                found[8 * card + 4 * half + one] = found[8 * card + 4 * half + other] = number
+    return found
+
+
 MOUTHS: Final = vec[i64](_mouths())
+TRAIL_AT: Final = vec[i64](_trails_at())
 
 # How a way that goes on from the card ends: in the open or cut, at the card again, or at a camp, `AT_CAMP + camp`.
 NOWHERE: Final[i64] = 0
@@ -81,7 +92,8 @@ def _follow_trails(
     """`lone` is what would become of its trails if they met nothing of their kind, as some of them do."""
     trails: list[TrailPreview] = []
     closes: list[Path] = []
-    walked: set[int] = set()
+    # A bit for each of its trails that an earlier one runs on into.
+    passed: i64 = 0
     for number, segments in enumerate(TRAILS[card]):
         mouth = card * 6 + 2 * number
         met_behind = _meets(ground, left, right, turn, MOUTHS[mouth])
@@ -90,31 +102,29 @@ def _follow_trails(
             trails.append(lone[number])
             continue
         behind, ahead = OPENINGS[met_behind], OPENINGS[met_ahead]
+        if passed >> number & 1:
+            trails.append((behind, ahead, None, 0))
+            continue
         own = [
             int((right if half else left) * 16 + (one + turn) % 4 * 4 + (other + turn) % 4) for half, one, other in segments
         ]
-        if _either_way(own[0]) in walked:
-            trails.append((behind, ahead, None, 0))
-            continue
-        forth: list[int] = []
-        back: list[int] = []
-        end = _follow(ground, own[-1], own[0], forth)
-        start = end if end == RING else _follow(ground, _reversed(own[0]), own[0], back)
-        way = [*[_reversed(segment) for segment in reversed(back)], *own, *forth]
-        walked.update([_either_way(segment) for segment in way])
+        walk = _Walk(ground, card, left, right, turn, own[0])
+        forth = walk.follow(own[-1])
+        end = start = walk.end
+        back: i64 = 0
+        if end != RING:
+            back = walk.follow(_reversed(own[0]))
+            start = walk.end
+        passed |= walk.passed
         effect = _effect(start, end, behind, ahead)
-        trails.append((behind, ahead, effect, len(way)))
+        trails.append((behind, ahead, effect, int(back + len(own) + forth)))
         if effect == "closes":
-            closes.append(build_path(ground, way))
+            closes.append(build_path(ground, walk.way(own)))
     return trails, closes
 
 
 def _reversed(segment: int) -> int:
     return segment >> 4 << 4 | (segment & 3) << 2 | segment >> 2 & 3
-
-
-def _either_way(segment: int) -> int:
-    return min(segment, _reversed(segment))
 
 
 def _meets(ground: Ground, left: i64, right: i64, turn: i64, mouth: i64) -> i64:
@@ -135,23 +145,57 @@ def _goes_on(ground: Ground, code: i64, side: i64, kind: i64) -> bool:
     return KIND[code * 4 + entered] == kind
 
 
-def _follow(ground: Ground, segment: i64, own: i64, path: list[int]) -> i64:
-    """Goes on from where a segment ends, and says how that way ends; `own` is where it would come back to the card's trail."""
-    index = segment >> 4
-    side = segment & 3
-    kind = KIND[ground.square[index] * 4 + side]
-    while True:
-        index += DX[side] + DY[side] * ground.width
-        code = ground.square[index]
-        if not _goes_on(ground, code, side, kind):
-            return NOWHERE
-        if code >= CAMP_SQUARE:
-            return AT_CAMP + code - CAMP_SQUARE
-        entered = (side + 2) & 3
-        if index == own >> 4 and entered == own >> 2 & 3:
-            return RING
-        side = PARTNER[code * 4 + entered]
-        path.append(int(index * 16 + entered * 4 + side))
+class _Walk:
+    """Along a way that goes on from one of the card's trails; most are only counted, as few of them are shown."""
+
+    def __init__(self, ground: Ground, card: i64, left: i64, right: i64, turn: i64, own: i64) -> None:
+        """`own` is the first segment of the trail, where a ring would come back to it."""
+        self.ground: Ground = ground
+        self.card: i64 = card
+        self.left: i64 = left
+        self.right: i64 = right
+        self.turn: i64 = turn
+        self.own: i64 = own
+        self.end: i64 = NOWHERE
+        """How the way that was followed last ends."""
+        self.passed: i64 = 0
+        """A bit for each of the card's trails that it runs over."""
+
+    def way(self, own: list[int]) -> list[int]:
+        """The segments from one end to the other."""
+        forth: list[int] = []
+        back: list[int] = []
+        self.follow(own[-1], forth)
+        self.follow(_reversed(own[0]), back)
+        return [*[_reversed(segment) for segment in reversed(back)], *own, *forth]
+
+    def follow(self, segment: i64, path: list[int] | None = None) -> i64:
+        """Goes on from where a segment ends; returns over how many more."""
+        ground = self.ground
+        index = segment >> 4
+        side = segment & 3
+        kind = KIND[ground.square[index] * 4 + side]
+        length: i64 = 0
+        while True:
+            index += DX[side] + DY[side] * ground.width
+            code = ground.square[index]
+            if not _goes_on(ground, code, side, kind):
+                self.end = NOWHERE
+                return length
+            if code >= CAMP_SQUARE:
+                self.end = AT_CAMP + code - CAMP_SQUARE
+                return length
+            entered = (side + 2) & 3
+            if index == self.own >> 4 and entered == self.own >> 2 & 3:
+                self.end = RING
+                return length
+            if index == self.left or index == self.right:
+                half: i64 = 4 if index == self.right else 0
+                self.passed |= 1 << TRAIL_AT[self.card * 8 + half + ((entered - self.turn) & 3)]
+            side = PARTNER[code * 4 + entered]
+            length += 1
+            if path is not None:
+                path.append(int(index * 16 + entered * 4 + side))
 
 
 def _effect(start: i64, end: i64, behind: Opening, ahead: Opening) -> Effect:

@@ -116,7 +116,7 @@ def build_view(position: State, seat: int | None, parts: Parts) -> View:
     seats[seat] = _seat(position, seat, is_own=True)
     return structs.replace(
         common.view,
-        rows=[_kept_row(position, row, seat, common.row_stamps[row], parts) for row in range(len(KINDS))],
+        rows=_kept_rows(position, seat, common.row_stamps, parts),
         window=_window(position, seat),
         seats=seats,
     )
@@ -138,7 +138,7 @@ def _build_open(position: State, row_stamps: list[object], parts: Parts) -> View
         camps_left=[CAMP_VIEWS[camp] for camp in range(CAMPS) if position.has_camp(camp)],
         loops=loops,
         ends=ends,
-        rows=[_kept_row(position, row, None, row_stamps[row], parts) for row in range(len(KINDS))],
+        rows=_kept_rows(position, None, row_stamps, parts),
         row_cells=ROW_CELLS,
         camp_rows=[FIRST_CAMP_ROW, SECOND_CAMP_ROW],
         is_camp_due=position.is_camp_due and position.phase > LAY_CAMP,
@@ -255,6 +255,15 @@ def _row_stamp(position: State, row: int) -> object:
         tuple(position.row_claim[first:last]),
     )
     return position.phase == OVER, cells
+
+
+def _kept_rows(position: State, seat: int | None, stamps: list[object], parts: Parts) -> list[Row]:
+    """The very list, while none of them changed: then nothing in it is compared either."""
+
+    def build() -> list[Row]:
+        return [_kept_row(position, row, seat, stamps[row], parts) for row in range(len(KINDS))]
+
+    return cast(list[Row], parts.get(("rows", seat), stamps, build))
 
 
 def _kept_row(position: State, row: int, seat: int | None, stamp: object, parts: Parts) -> Row:

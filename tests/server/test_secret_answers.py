@@ -241,6 +241,10 @@ def test_a_pass_stays_unnoticed_after_a_restart(db: str) -> None:
             known = player.version
         async with serving(db) as server:
             after = await snapshot(server, table, tokens[first])
+            # Nobody's time ran meanwhile; the clock of who has answered seems to run on like that of who hasn't.
+            was, runs = (message["now"]["clocks"].pop("since") for message in (before, after))
+            assert runs[one] == runs[3 - first - one] >= was[one]
+            assert runs[first] is None
             assert after == before
             assert (await server.join(table, tokens[one])).version == known
 

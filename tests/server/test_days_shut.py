@@ -106,11 +106,14 @@ def test_a_closed_day_is_hashed_back_to_the_anchor(any_db: str, clock: Clock) ->
     run(test)
 
 
-def test_rules_and_bots_are_pinned_for_the_day(any_db: str, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("what", "later"), [("__version__", "99"), ("GENERATION", 99)])
+def test_rules_and_bots_are_pinned_for_the_day(
+    any_db: str, clock: Clock, monkeypatch: pytest.MonkeyPatch, what: str, later: object
+) -> None:
     async def test() -> None:
         async with serving(any_db) as server:
             table = await begin(server, PHONE, "lost-cities")
-            monkeypatch.setattr(deals, "__version__", "99")
+            monkeypatch.setattr(deals, what, later)
             (changed,) = [deal["game"] for deal in (await server.get("/days")).json()["deals"] if not deal["is_playable"]]
             assert changed == "lost-cities", "who plays alone plays without bots"
             answer = await server.post(f"/days/{TODAY}/lost-cities", by=LAPTOP, names=["A", "B", "C"])

@@ -14,6 +14,9 @@ from tropa.core.rng import Rng
 STRENGTHS: Final = {"easy": "easy", "normal": "greedy", "strong": "search:1.5"}
 """At the table: what each strength is made of."""
 
+GENERATION: Final = 2
+"""Counts the changes after which a strength plays otherwise than before: a deal of the day is played by one generation."""
+
 SLIP: Final = 0.3
 """How often the easy player acts without thinking."""
 

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct, convert
 
 from tropa import __version__
-from tropa.bots.players import STRENGTHS
+from tropa.bots.players import GENERATION, STRENGTHS
 from tropa.core.contract import Game
 from tropa.core.meta import Options, Setting, complete_options
 from tropa.registry import all_games, find_game
@@ -75,7 +75,7 @@ def deal_today(game: Game, day: int) -> Deal:
 
 
 def bots_version() -> str:
-    return f"{STRENGTHS[STRENGTH]} {__version__}"
+    return f"{STRENGTHS[STRENGTH]} {__version__}/{GENERATION}"
 
 
 def game_of(id: str) -> Game:

@@ -22,9 +22,13 @@ TRIALS_A_PLACE: Final = 3
 
 def figure_distance(state: State, ground: Ground) -> i64:
     """Squares missing for a loop through the figure, or through the thing laid last if there is no figure yet."""
+    return _distance_by(Outlook(), state, ground)
+
+
+def _distance_by(outlook: Outlook, state: State, ground: Ground) -> i64:
+    """The same, where many maps are asked about: an outlook takes longer to make than to use."""
     at = state.figure if state.is_chase() else state.laid - 1
     what = state.laid_what[at]
-    outlook = Outlook()
     if what >= CAMP:
         return outlook.distance_of_camp(ground, what - CAMP)
     return outlook.distance_of_card(ground, state.laid_place[at])
@@ -47,8 +51,8 @@ def chase_step(state: State) -> i64:
 def distances_with(state: State, card: i64, numbers: list[int]) -> list[int]:
     """Squares still missing with the card at each of these places; as many as now where no trail is concerned."""
     ground = state.ground
-    unchanged = int(figure_distance(state, ground))
     outlook = Outlook()
+    unchanged = int(_distance_by(outlook, state, ground))
     if state.laid_what[state.figure] >= CAMP:
         concerned = outlook.concerned_squares(ground)
     else:
@@ -59,7 +63,7 @@ def distances_with(state: State, card: i64, numbers: list[int]) -> list[int]:
         place = ground.place_at(number)
         if is_concerned(ground, concerned, place):
             undo = trial.put_card(card, place)
-            distances.append(int(figure_distance(state, trial)))
+            distances.append(int(_distance_by(outlook, state, trial)))
             trial.take_back(place, undo)
         else:
             distances.append(unchanged)
@@ -67,11 +71,12 @@ def distances_with(state: State, card: i64, numbers: list[int]) -> list[int]:
 
 
 def _camp_distances(state: State, camp: i64, numbers: list[int]) -> list[int]:
+    outlook = Outlook()
     distances: list[int] = []
     for number in numbers:
         trial = state.ground.copy()
         trial.lay_camp(camp, state.ground.place_at(number))
-        distances.append(int(figure_distance(state, trial)))
+        distances.append(int(_distance_by(outlook, state, trial)))
     return distances
 
 

@@ -14,8 +14,6 @@ from tropa.games.lost_cities.components import BOARD, PATH_COUNT, STEPS, VALUES
 from tropa.games.lost_cities.state import HAND_ROOM, State
 
 STEP_WORTH: Final = [0.0] + [float(points) for points in BOARD.points]
-ARTIFACT_WORTH: Final = 14
-"""About the slope of its track."""
 TOKEN_WORTH: Final = [0.0, 14.0, 9.0, 5.0, 10.0, 15.0]
 """By kind; an arrow is worth about one step."""
 

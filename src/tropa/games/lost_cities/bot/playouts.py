@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from tropa.core.rng import Rng
@@ -21,16 +23,32 @@ from tropa.games.lost_cities.notation import (
 from tropa.games.lost_cities.rules.position import LostCities
 from tropa.games.lost_cities.state import HAND_ROOM, State
 
+HASTE: Final = 2.0
+"""Of playouts: they need not be alike, but shall show what good players do."""
+CALM: Final = 0.01
+"""Of the normal player: so much chance that of equal actions any may be taken."""
+
 
 def quick_action(position: LostCities, seat: i64, rng: Rng) -> i64:
+    return best_action(position, seat, rng, HASTE)
+
+
+def best_action(position: LostCities, seat: i64, rng: Rng, haste: float) -> i64:
+    """The action with the best score, to each of which chance adds at most `haste`."""
     best: i64 = -1
     best_score = -1e9
     for action in position.owed(seat):
-        score = _quick_score(position, seat, action) + rng.chance() * 6.0
+        score = _quick_score(position, seat, action) + rng.chance() * haste
         if score > best_score:
             best = action
             best_score = score
     return best
+
+
+def by_rule_of_thumb(position: LostCities, seat: i64) -> list[int]:
+    """What is owed, the best score first."""
+    ranked = sorted([(-_quick_score(position, seat, action), action) for action in position.owed(seat)])
+    return [action for _, action in ranked]
 
 
 def shortlist(position: LostCities, seat: i64) -> list[int]:

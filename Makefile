@@ -37,7 +37,7 @@ SAY := @printf 'tropa: %s\n'
 HOW_LONG := $(if $(HAS_COMPILER),compiling the engine and building the client: two to four minutes,building the client; without a C compiler the engine stays interpreted: half a minute)
 
 .PHONY: help run test check client client-check test-package test-compiled test-interpreted test-browser matrix system hooks fuzz bench \
-  baseline beside crash siege cluster workers ranks strength cities lab ray report clean
+  baseline beside crash siege cluster workers ranks strength cities insight lab ray report clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -154,8 +154,8 @@ ranks: $(VENV)/tropa.stamp $(VENV)/dev.stamp | system ## how long the board of 1
 strength: $(VENV)/tropa.stamp ## how the bots do against each other
 	$(VENV)/bin/tropa sim lost-cities --seats greedy,random --games 1000 --seed 1
 	$(VENV)/bin/tropa sim lost-cities --seats greedy,random,random,random --games 1000 --seed 1
-	$(VENV)/bin/tropa sim lost-cities --seats search:0.2,greedy --games 40 --seed 1
-	$(VENV)/bin/tropa sim lost-cities --seats search:0.2,greedy,greedy,greedy --games 20 --seed 1
+	$(VENV)/bin/tropa sim lost-cities --seats search:400i,greedy --games 60 --seed 1
+	$(VENV)/bin/tropa sim lost-cities --seats search:400i,greedy,greedy,greedy --games 40 --seed 1
 	$(VENV)/bin/tropa sim en-route --seats greedy,random --games 100 --seed 1
 	$(VENV)/bin/tropa sim en-route --seats search:400i,greedy --games 40 --seed 1
 	$(VENV)/bin/tropa sim en-route --seats search:400i,greedy,greedy,greedy --games 20 --seed 1
@@ -168,6 +168,10 @@ strength: $(VENV)/tropa.stamp ## how the bots do against each other
 cities: $(VENV)/tropa.stamp ## games of En Route's cities for their balance, kept in build/cities; SECONDS=200 for a piece of them, some hours in all
 	$(PY) -m tropa.lab.cities --campaign $(if $(SECONDS),--seconds $(SECONDS))
 	$(PY) -m tropa.lab.city_figures
+
+insight: $(VENV)/tropa.stamp ## how good hints and analyses are, kept in build/insight; SECONDS=200 for a piece of it, many hours in all
+	$(PY) -m tropa.lab.insight $(if $(SECONDS),--seconds $(SECONDS))
+	$(PY) -m tropa.lab.insight_figures
 
 clean: ## remove all that was built
 	rm -rf $(VENV) build dist web/dist web/node_modules web/src/generated .mypy_cache .ruff_cache .pytest_cache .hypothesis

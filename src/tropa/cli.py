@@ -14,6 +14,7 @@ from tropa import __version__
 from tropa.cli_analyse import add_analyse_parser, run_analyse
 from tropa.cli_bot import add_bot_parser, run_bot
 from tropa.cli_lab import add_lab_parsers, pretty, run_report, run_sim, run_sweep
+from tropa.cli_puzzles import add_puzzles_parser, run_puzzles
 from tropa.cli_store import add_store_parser, run_store
 from tropa.core.fair import FairCheck
 from tropa.core.receipt import check_receipt, read_receipt
@@ -172,6 +173,7 @@ def build_parser() -> argparse.ArgumentParser:
     )
     add_analyse_parser(commands)
     add_bot_parser(commands)
+    add_puzzles_parser(commands)
     add_store_parser(commands)
     return parser
 
@@ -186,6 +188,10 @@ def run_serve(given: argparse.Namespace) -> int:
 
 def run_analysis(given: argparse.Namespace) -> int:
     return run_analyse(given, Progress)
+
+
+def run_making(given: argparse.Namespace) -> int:
+    return run_puzzles(given, Progress)
 
 
 def run_upkeep(given: argparse.Namespace) -> int:
@@ -325,5 +331,6 @@ COMMANDS = {
     "check": run_check,
     "analyse": run_analysis,
     "bot": run_bot,
+    "puzzles": run_making,
     "store": run_upkeep,
 }

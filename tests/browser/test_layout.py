@@ -269,6 +269,7 @@ PAGES = [
     *(f"/rules/{game}" for game in GOLDENS),
     "/helper/en-route",
     "/helper/innsmouth",
+    "/puzzles",
     "/replay",
     "/fair",
     "/nowhere",

@@ -283,7 +283,7 @@ def test_every_described_path_is_served(db: str) -> None:
             for operation in OPERATIONS:
                 city = "innsmouth" if "innsmouth" in operation.path else "first-city"
                 names = {"game": "lost-cities", "language": "en", "table": "nosuchtable2", "name": city}
-                names |= {"day": name_of(today()), "code": "nosuchcode22", "analysis": "ab" * 16}
+                names |= {"day": name_of(today()), "code": "nosuchcode22", "analysis": "ab" * 16, "number": "1"}
                 if "/lesson/" in operation.path:
                     names |= {"game": "en-route", "name": "rio"}
                 path = operation.path.format(**names)

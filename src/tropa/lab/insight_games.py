@@ -1,7 +1,6 @@
 """Measures analyses of whole games: how long one takes, and what bots of each strength lose on average per decision.
 
-    python -m tropa.lab.insight_games --games 6 --out games.jsonl     plays and analyses, a line for each seat
-    python -m tropa.lab.insight_games --sum games.jsonl               the table, and the lines for `bots/data/measures.toml`
+One of the measures of `tropa.lab.insight`; `tropa.lab.insight_figures --losses` tells the lines for `bots/data/measures.toml`.
 
 Bots of all three strengths play against each other in turn. Strong ones think in iterations here, so that the same seed gives the same
 games on any machine.
@@ -9,24 +8,20 @@ games on any machine.
 
 from __future__ import annotations
 
-import argparse
 import itertools
 import math
-import sys
 import time
 from collections import defaultdict
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Final
 
-import msgspec
 from msgspec import Struct
 
 from tropa.bots.analysis import analyse
 from tropa.bots.comparison import Effort
 from tropa.bots.measures import worlds_for
 from tropa.bots.players import STRENGTHS, make_bot
-from tropa.core.contract import DEALER
+from tropa.core.contract import DEALER, Game
 from tropa.core.match import Match
 from tropa.core.record import Record, new_header
 from tropa.core.rng import Rng
@@ -100,6 +95,12 @@ def measure(game_id: str, players: int, number: int) -> Iterator[Seat]:
         )  # fmt: skip
 
 
+def measure_losses(game: Game, number: int) -> list[Seat]:
+    """Numbers of players take turns."""
+    counts = PLAYERS.get(game.info.id, [2])
+    return list(measure(game.info.id, counts[number % len(counts)], number // len(counts)))
+
+
 class Mean(Struct):
     games: int
     decisions: int
@@ -143,34 +144,3 @@ def summary(seats: list[Seat]) -> str:
                 f"mean = {mean.mean:.5f}\nerror = {mean.error:.5f}\n",
             ]
     return "\n".join(lines)
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=6, help="of each game and number of players")
-    parser.add_argument("--only", default="", help="one game")
-    parser.add_argument("--players", type=int, default=0, help="one number of players")
-    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
-    parser.add_argument("--out", type=Path, help="where lines are added")
-    parser.add_argument("--sum", type=Path, help="a file of such lines")
-    given = parser.parse_args()
-    if given.sum is not None:
-        lines = given.sum.read_text(encoding="utf-8").splitlines()
-        print(summary([msgspec.json.decode(line, type=Seat) for line in lines]))
-        return
-    found: list[Seat] = []
-    for number in range(given.first, given.first + given.games):
-        for game, counts in PLAYERS.items():
-            for players in counts:
-                if given.only in ("", game) and given.players in (0, players):
-                    seats = list(measure(game, players, number))
-                    found += seats
-                    if given.out is not None:
-                        with given.out.open("a", encoding="utf-8") as file:
-                            file.writelines(msgspec.json.encode(seat).decode() + "\n" for seat in seats)
-                    print(f"{game}, {players} players, game {number}: {seats[0].seconds:.1f} s", file=sys.stderr)
-    print(summary(found))
-
-
-if __name__ == "__main__":
-    main()

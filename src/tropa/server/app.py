@@ -35,6 +35,7 @@ from tropa.server.logs import RequestLog, hush_libraries, start_log
 from tropa.server.notices import api as notices
 from tropa.server.profiles import api as profiles
 from tropa.server.profiles import passkeys_api as passkeys
+from tropa.server.puzzles import api as puzzles
 from tropa.server.settings import Settings
 from tropa.server.standing import api as standing
 from tropa.server.storage import StoreFault
@@ -96,6 +97,9 @@ API = [
     Route("/tables/{table}/dare", days.offer, methods=["POST"]),
     Route("/dares/{code}", days.dare),
     Route("/dares/{code}", days.take_dare, methods=["POST"]),
+    Route("/puzzles", puzzles.puzzles),
+    Route("/puzzles/{game}/{number:int}", puzzles.board),
+    Route("/puzzles/{game}/{number:int}", puzzles.solve, methods=["POST"]),
     Route("/replay", api.replay, methods=["POST"]),
     Route("/insight", api.insight, methods=["POST"]),
     Route("/analyses", analyses.begin_record, methods=["POST"]),

@@ -49,7 +49,11 @@ class House:
         self.lines = entrance.lines
         self.efforts = entrance.efforts
         self.storage = open_storage(settings.db)
-        modules = [settings.bot.partition(":")[0], *(f"tropa.server.{room}" for room in MADE_BY_WORKERS)]
+        modules = [
+            settings.bot.partition(":")[0],
+            "tropa.puzzles.answers",
+            *(f"tropa.server.{room}" for room in MADE_BY_WORKERS),
+        ]
         self.crew = Crew(settings.thinkers, limits.bot_seconds, modules)
         self.readers = Crew(settings.readers, limits.upload_seconds, modules, each=max(1, settings.readers - 1))
         """For what visitors bring: however much that is, no bot waits for it."""

@@ -23,6 +23,7 @@ from tropa.server.protocol import http as wire
 from tropa.server.protocol import lobby as met
 from tropa.server.protocol import notices as told
 from tropa.server.protocol import profiles as own
+from tropa.server.protocol import puzzles as riddles
 from tropa.server.protocol import standing as place
 from tropa.server.protocol.tables import Seated, TableState
 from tropa.server.service import Health, Readiness
@@ -126,6 +127,13 @@ LOBBY_OPERATIONS = [
     Operation("post", "/api/tables/{table}/report", "Tell the operator about somebody at a listed table", met.Reported,
               body=met.Report, status=201, has_device=True),
 ]  # fmt: skip
+PUZZLE_OPERATIONS = [
+    Operation("get", "/api/puzzles", "Which puzzles there are, the one of the day, and what one has solved", riddles.PuzzleList,
+              has_device=True),
+    Operation("get", "/api/puzzles/{game}/{number}", "A puzzle on the table", riddles.PuzzleBoard),
+    Operation("post", "/api/puzzles/{game}/{number}", "Strokes so far, as a board; a whole decision is answered", riddles.PuzzleBoard,
+              body=riddles.SolvePuzzle, has_device=True),
+]  # fmt: skip
 OPERATIONS = [
     Operation("get", "/api/games", "The games and their options", list[GameInfo]),
     Operation("get", "/api/games/{game}/rules/{language}", "A game's rules, `en` or `ru`", MARKDOWN),
@@ -153,6 +161,7 @@ OPERATIONS = [
     *NOTICE_OPERATIONS,
     *DAY_OPERATIONS,
     *LOBBY_OPERATIONS,
+    *PUZZLE_OPERATIONS,
     Operation("post", "/api/replay", "A record, frame by frame", wire.Replay, body=wire.ReplayRequest),
     Operation("post", "/api/insight", "What bots would have made of a recorded game", wire.Insight, body=wire.InsightRequest),
     Operation("post", "/api/analyses", "Look back on a record", review.AnalysisState, body=review.AnalysisRequest),

@@ -146,6 +146,12 @@ STEPS = (
         "CREATE INDEX passkeys_profile ON passkeys (profile)",
         "CREATE TABLE challenges (hash text PRIMARY KEY, until double precision NOT NULL)",
     ),
+    alike(
+        "puzzles",
+        # First answers; the day is that whose puzzle it was, or -1.
+        "CREATE TABLE puzzle_tries (profile text NOT NULL, game text NOT NULL, number integer NOT NULL, day integer NOT NULL, "
+        "is_solved integer NOT NULL, at double precision NOT NULL, PRIMARY KEY (profile, game, number, day))",
+    ),
 )
 COUNTED_IN = "schema_steps"
 COUNTING = f"CREATE TABLE {COUNTED_IN} (number integer PRIMARY KEY, name text NOT NULL, taken double precision NOT NULL)"

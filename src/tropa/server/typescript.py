@@ -22,12 +22,27 @@ from msgspec import inspect
 from tropa.bots import advice_structs
 from tropa.core import meta
 from tropa.core.texts import load_texts
+from tropa.puzzles import answer_structs
 from tropa.registry import find_game
 from tropa.server.documentation import as_comment, class_documentation, module_documentation
-from tropa.server.protocol import analyses, days, http, lobby, messages, notices, profiles, standing, tables
+from tropa.server.protocol import analyses, days, http, lobby, messages, notices, profiles, puzzles, standing, tables
 from tropa.server.words import has_client_words, words_text
 
-PROTOCOL = (meta, tables, messages, http, profiles, notices, days, lobby, standing, advice_structs, analyses)
+PROTOCOL = (
+    meta,
+    tables,
+    messages,
+    http,
+    profiles,
+    notices,
+    days,
+    lobby,
+    standing,
+    advice_structs,
+    analyses,
+    puzzles,
+    answer_structs,
+)
 HEADER = "// Generated from {modules}; do not edit.\n"
 OPAQUE = """\
 declare const owned: unique symbol;

@@ -32,6 +32,7 @@ LATER = (
     ("notices", "notices"),
     ("ratings", "standing"),
     ("passkeys", "passkeys"),
+    ("puzzle_tries", "puzzles"),
 )
 """Tables whose rows belong to profiles, and the steps that brought them."""
 

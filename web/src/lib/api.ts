@@ -25,12 +25,15 @@ import type {
   Notices,
   Played,
   Profile,
+  PuzzleBoard,
+  PuzzleList,
   Replay,
   ReplayRequest,
   Report,
   Reported,
   Seated,
   Sit,
+  SolvePuzzle,
   Standing,
   Statistics,
   Subscribe,
@@ -187,6 +190,11 @@ export const api = {
     askJson<DareCode>(`/tables/${part(table)}/dare`, {}, token ? byToken(token) : byDevice()),
   dare: (code: string) => askJson<Dare>(`/dares/${part(code)}`, undefined, byDevice()),
   takeDare: (code: string, name: string) => askJson<Seated>(`/dares/${part(code)}`, { name }, byDevice(makeDeviceKey())),
+  /** Which puzzles there are, the one of the day, and what one has solved. */
+  puzzles: () => askJson<PuzzleList>("/puzzles", undefined, byDevice()),
+  puzzle: (game: string, number: number) => askJson<PuzzleBoard>(`/puzzles/${part(game)}/${number}`),
+  solvePuzzle: (game: string, number: number, answer: SolvePuzzle) =>
+    askJson<PuzzleBoard>(`/puzzles/${part(game)}/${number}`, answer, byDevice()),
   /** What the score helper of a game takes. */
   guide: <Guide>(game: string) => askJson<Guide>(`/helper/${part(game)}`),
   solve: <Solved>(game: string, paper: unknown) => askJson<Solved>(`/helper/${part(game)}`, paper),

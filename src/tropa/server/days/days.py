@@ -21,6 +21,7 @@ from tropa.server.profiles import ledger
 from tropa.server.profiles.profiles import Profiles
 from tropa.server.profiles.results import day_kind
 from tropa.server.protocol.days import Begin, DayBoard, DayPage, DayProof, DealToday, OwnTry, TodaysDeals
+from tropa.server.puzzles.daily import daily_puzzle
 from tropa.server.rooms import Rooms
 from tropa.server.storage import Ask
 from tropa.server.table import hash_token
@@ -148,6 +149,7 @@ class Days:
                 best=standing.best(SHOWN),
                 played=[calendar.name_of(number) for number in sorted(played) if number > day - WEEK],
                 streak=attempts.streak(played, day),
+                puzzle=daily_puzzle(),
             )
 
         return await self.profiles.look_up(look)

@@ -107,6 +107,12 @@ def merge(ask: Ask, profile: str, into: str) -> None:
         profile,
     )
     ask(
+        "INSERT INTO puzzle_tries SELECT CAST(? AS text), game, number, day, is_solved, at FROM puzzle_tries WHERE profile = ? "
+        "ON CONFLICT DO NOTHING",
+        into,
+        profile,
+    )
+    ask(
         "INSERT INTO wishes SELECT CAST(? AS text), body FROM wishes WHERE profile = ? ON CONFLICT DO NOTHING", into, profile
     )
     ask("UPDATE passkeys SET profile = ? WHERE profile = ?", into, profile)
@@ -134,6 +140,7 @@ def drop_profile(ask: Ask, profile: str) -> None:
         "notices",
         "ratings",
         "passkeys",
+        "puzzle_tries",
     ):
         ask(f"DELETE FROM {table} WHERE profile = ?", profile)
     ask("DELETE FROM profiles WHERE id = ?", profile)

@@ -18,6 +18,7 @@ from tropa.server.profiles import devices, erasing, history, ledger, results
 from tropa.server.profiles.devices import require_profile
 from tropa.server.profiles.ledger import HeldSeat
 from tropa.server.protocol.profiles import Exported, ExportedGame, Going, HomePage, PlayedGame
+from tropa.server.puzzles.tries import tries_of
 from tropa.server.retention import leaves_at
 from tropa.server.room import ATTEMPTS, Room
 from tropa.server.settings import Settings
@@ -92,7 +93,8 @@ async def export(house: House, device: str, address: str) -> Exported:
             raise Denied("store_failed") from fault
         if rows and rows[0].seq == 0:
             entry.record = await house.read("tropa.server.profiles.records:record_of", rows, address=address)
-    return Exported("tropa-profile", 1, time.time(), described, games)
+    puzzles = await house.profiles.look_up(lambda ask: tries_of(ask, require_profile(ask, device)))
+    return Exported("tropa-profile", 1, time.time(), described, games, puzzles)
 
 
 async def _going(house: House, profile: str, address: str) -> list[Going]:

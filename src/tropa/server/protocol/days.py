@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from tropa.core.meta import Options, Result
+from tropa.server.protocol.puzzles import DailyPuzzle
 from tropa.server.protocol.tables import Face
 
 
@@ -58,6 +59,7 @@ class TodaysDeals(Struct):
     """On which of the last seven days one has played a deal to its end, today included."""
     streak: int
     """So many days one after another, up to today or yesterday."""
+    puzzle: DailyPuzzle | None
 
 
 class ScoreCount(Struct):

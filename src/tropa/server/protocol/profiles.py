@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from tropa.core.meta import Options
 from tropa.server.protocol.http import MyTable, TableSummary
+from tropa.server.protocol.puzzles import PuzzleTry
 from tropa.server.protocol.tables import SeatKind, Strength
 
 
@@ -258,3 +259,4 @@ class Exported(Struct):
     made: float
     profile: Profile
     games: list[ExportedGame]
+    puzzles: list[PuzzleTry]

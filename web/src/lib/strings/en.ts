@@ -47,6 +47,7 @@ export const en = {
     lead: "Alone, with bots, or with friends by link. No sign-up.",
     games: "Games",
     rules: "Rules",
+    puzzles: "Puzzles",
     records: "Game records",
     joinLabel: "Invitation link",
     joinHint: "Invited? Paste the link",

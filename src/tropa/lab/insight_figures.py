@@ -1,0 +1,147 @@
+"""Tells what `tropa.lab.insight` has measured, as lines of a table with intervals.
+
+python -m tropa.lab.insight_figures [--folder build/insight] [--losses]
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from tropa.lab.insight import FOLDER, path_of
+from tropa.lab.insight_games import ORDER, Seat, mean_of, summary
+from tropa.lab.insight_measures import AdvisedRow, CalibrationRow, HintRow, LuckRow, MistakeRow
+from tropa.lab.statistics import wilson
+from tropa.registry import BUILT_IN
+
+T = TypeVar("T")
+TENTHS = 10
+FEWEST = 20
+"""Games in a tenth, below which it isn't told."""
+
+
+def rows(folder: Path, measure: str, game: str, kind: type[T]) -> list[T]:
+    path = path_of(folder, measure, game)
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    return [msgspec.json.decode(line, type=kind) for line in lines if line != "null"]
+
+
+def middle_and_ninth(values: list[float]) -> tuple[float, float]:
+    ranked = sorted(values)
+    return ranked[len(ranked) // 2], ranked[min(len(ranked) - 1, len(ranked) * 9 // 10)]
+
+
+def mean_interval(values: list[float]) -> tuple[float, float]:
+    """The mean, and half of its 95 % interval."""
+    count = len(values)
+    mean = sum(values) / count
+    spread = math.sqrt(sum((value - mean) ** 2 for value in values) / max(1, count - 1))
+    return mean, 1.96 * spread / math.sqrt(count)
+
+
+def share(part: float, whole: int) -> str:
+    if whole == 0:
+        return "none"
+    low, high = wilson(part, whole)
+    return f"{100 * part / whole:.0f} % ({100 * low:.0f}-{100 * high:.0f}) of {whole}"
+
+
+def tell_hints(folder: Path, game: str) -> None:
+    found = rows(folder, "hints", game, HintRow)
+    seconds = [second for row in found for second in row.seconds]
+    errors = [error for row in found for error in row.errors]
+    if seconds:
+        (half, ninth), (error, worse) = middle_and_ninth(seconds), middle_and_ninth(errors)
+        settled = share(sum(row.settled for row in found), len(seconds))
+        print(
+            f"  hints: {len(seconds)}, {half:.2f} s (p90 {ninth:.2f}), error {error:.4f} (p90 {worse:.4f}), settled {settled}"
+        )
+
+
+def tell_mistakes(folder: Path, game: str) -> None:
+    found = rows(folder, "mistakes", game, MistakeRow)
+    if found:
+        told = sum(row.moments for row in found)
+        mean, half = mean_interval([row.moments / row.seats for row in found])
+        print(f"  mistakes told: {told}, keep half their loss {share(sum(row.kept for row in found), told)}")
+        print(f"  large ones found: {share(sum(row.found for row in found), sum(row.large for row in found))}")
+        print(f"  moments of a seat: {mean:.2f} (± {half:.2f}) in {len(found)} games")
+        seconds = middle_and_ninth([row.seconds for row in found])
+        print(f"  an analysis: {seconds[0]:.1f} s (p90 {seconds[1]:.1f})")
+
+
+def tell_calibration(folder: Path, game: str) -> None:
+    found = rows(folder, "calibration", game, CalibrationRow)
+    if not found:
+        return
+    if not found[0].is_chance:
+        differences = [sum(row.predicted) / len(row.predicted) - sum(row.came) / len(row.came) for row in found if row.came]
+        mean, half = mean_interval(differences)
+        print(f"  promised minus came, points: {mean:.1f} (± {half:.1f}), {len(found)} games")
+        return
+    for tenth in range(TENTHS):
+        by_game = []
+        for row in found:
+            here = [
+                (p, c) for p, c in zip(row.predicted, row.came, strict=True) if min(TENTHS - 1, int(p * TENTHS)) == tenth
+            ]
+            if here:
+                by_game.append((sum(p for p, _ in here) / len(here), sum(c for _, c in here) / len(here)))
+        if len(by_game) >= FEWEST:
+            mean, half = mean_interval([came - predicted for predicted, came in by_game])
+            came = sum(came for _, came in by_game) / len(by_game)
+            print(
+                f"  from {tenth * 10} %: came {100 * came:.1f} %, {100 * mean:+.1f} (± {100 * half:.1f}), {len(by_game)} games"
+            )
+
+
+def tell_luck(folder: Path, game: str) -> None:
+    found = [row.luck[0] for row in rows(folder, "luck", game, LuckRow) if row.luck]
+    if found:
+        mean, half = mean_interval(found)
+        print(f"  luck of the first seat: {100 * mean:+.2f} % (± {100 * half:.2f}), {len(found)} games")
+
+
+def tell_advised(folder: Path, game: str) -> None:
+    found = rows(folder, "advised", game, AdvisedRow)
+    if found:
+        mean, half = mean_interval([row.gain for row in found])
+        promised = sum(row.gap for row in found) / len(found)
+        print(f"  advised moves gain {mean:+.3f} (± {half:.3f}), promised {promised:.3f}, {len(found)} pairs")
+
+
+def losses_of(folder: Path, game: str) -> list[Seat]:
+    return [seat for row in rows(folder, "losses", game, list[Seat]) for seat in row]
+
+
+def tell_losses(folder: Path, game: str) -> None:
+    found = losses_of(folder, game)
+    if found:
+        means = [(strength, mean_of([seat for seat in found if seat.strength == strength])) for strength in ORDER]
+        said = [f"{strength} {mean.mean:.4f} (± {1.96 * mean.error:.4f}, {mean.games} seats)" for strength, mean in means]
+        print(f"  mean loss: {', '.join(said)}")
+        easy = [seat.moments for seat in found if seat.strength == "easy"]
+        print(f"  moments of the easy bot: {sum(easy) / max(1, len(easy)):.2f}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--folder", type=Path, default=FOLDER)
+    parser.add_argument("--losses", action="store_true", help="lines for the file of measures")
+    given = parser.parse_args()
+    folder = given.folder
+    if given.losses:
+        print(summary([seat for game in BUILT_IN for seat in losses_of(folder, game)]))
+        return
+    for game in BUILT_IN:
+        print(game)
+        for tell in (tell_hints, tell_mistakes, tell_calibration, tell_luck, tell_advised, tell_losses):
+            tell(folder, game)
+
+
+if __name__ == "__main__":
+    main()

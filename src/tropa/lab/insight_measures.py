@@ -1,0 +1,261 @@
+"""What is measured of hints and analyses in one game of bots: cost, mistakes that hold, calibration, luck, and what advice gains."""
+
+from __future__ import annotations
+
+from time import process_time
+
+from msgspec import Struct
+
+from tropa.bots.advice import SURE, advise, appraisal_of
+from tropa.bots.analysis import analyse
+from tropa.bots.comparison import Comparison, Effort, gap_between
+from tropa.bots.measures import worlds_for
+from tropa.bots.players import make_bot
+from tropa.core.contract import DEALER, Game, Position
+from tropa.core.drive import deal
+from tropa.core.match import Match
+from tropa.core.meta import Options
+from tropa.core.rng import Rng
+from tropa.lab.bot_games import play_match
+from tropa.lab.puzzle_maker import Spot, line_by, spots_of
+from tropa.server.advising import WORLDS as HINT_WORLDS
+
+SEATS = {"lost-cities": 2, "night-cage": 2, "bigfoot": 3, "innsmouth": 1, "en-route": 2}
+STRONG = {
+    "lost-cities": "search:600i",
+    "night-cage": "search:100i",
+    "bigfoot": "search:6i",
+    "innsmouth": "search:2i",
+    "en-route": "search:40i",
+}
+"""Players who play on from advised and from other moves."""
+HINTS_A_GAME = 2
+POINTS_A_GAME = 3
+"""Positions of a game that calibration is asked about."""
+FRESH = 977
+"""Seeds of worlds that nothing was chosen in."""
+MORE = 20
+"""So many times the worlds tell what a decision really cost."""
+DECISIONS_A_GAME = 2
+"""That are looked at so closely."""
+OTHERS = 200
+
+
+class HintRow(Struct):
+    """One hint."""
+
+    seconds: list[float]
+    """Of processor time, by hint."""
+    errors: list[float]
+    """Standard errors of the gap to the second."""
+    settled: int
+
+
+class MistakeRow(Struct):
+    """One game of the easy bot, analysed."""
+
+    moments: int
+    seats: int
+    kept: int
+    """Moments that keep half their loss in fresh worlds."""
+    large: int
+    """Decisions looked at closely that cost more than a mistake does, by many more worlds."""
+    found: int
+    """Of them those that the analysis tells of."""
+    seconds: float
+
+
+class CalibrationRow(Struct):
+    predicted: list[float]
+    came: list[float]
+    """1 or 0 for a chance, else points."""
+    is_chance: bool
+
+
+class LuckRow(Struct):
+    luck: list[float]
+    """Of each seat over the whole game; empty where it can't be told."""
+    won: list[float]
+
+
+class AdvisedRow(Struct):
+    """A position played on twice by strong players with the same luck: after the advised line, and after what the normal bot does."""
+
+    gain: float
+    """In wins, or in points."""
+    gap: float
+    """As the advice told it."""
+
+
+def options_of(game: Game) -> Options:
+    return {"short": True} if game.info.id == "lost-cities" else {}
+
+
+def played_by(game: Game, bot: str, seed: int, number: int) -> Match:
+    return play_match(game, [bot] * SEATS.get(game.info.id, 2), options_of(game), seed, number)
+
+
+def some_spots(game: Game, match: Match, count: int, rng: Rng) -> list[Spot]:
+    spots = spots_of(game, match)
+    return [spots.pop(rng.below(len(spots))) for _ in range(min(count, len(spots)))]
+
+
+def measure_hints(game: Game, number: int) -> HintRow:
+    rng = Rng(number + 1)
+    row = HintRow([], [], 0)
+    effort = Effort(HINT_WORLDS.get(game.info.id, OTHERS))
+    for spot in some_spots(game, played_by(game, "greedy", 11, number), HINTS_A_GAME, rng):
+        begun = process_time()
+        advice = advise(game, spot.position, spot.seat, effort, number + 1)
+        row.seconds.append(round(process_time() - begun, 4))
+        row.errors.append(round(advice.options[1].gap_error, 5) if len(advice.options) > 1 else 0.0)
+        row.settled += advice.is_settled
+    return row
+
+
+def measure_mistakes(game: Game, number: int) -> MistakeRow:
+    match = played_by(game, "easy", 23, number)
+    worlds = worlds_for(game.info.id)
+    begun = process_time()
+    found = analyse(game, match.record(), Effort(worlds), number + 1)
+    seconds = process_time() - begun
+    told = [found.verdicts[at] for account in found.accounts for at in account.moments]
+    kept = 0
+    for verdict in told:
+        assert verdict.better is not None
+        loss = cost(game, match, verdict.number, verdict.seat, verdict.better.actions, verdict.played.actions, worlds)
+        kept += loss >= verdict.loss / 2.0
+    row = MistakeRow(len(told), match.header.players, kept, 0, 0, round(seconds, 3))
+    rng = Rng(number + 1)
+    verdicts = list(found.verdicts)
+    for _ in range(min(DECISIONS_A_GAME, len(verdicts))):
+        verdict = verdicts.pop(rng.below(len(verdicts)))
+        loss, middle = true_loss(game, match, verdict.number, verdict.seat, verdict.played.actions, worlds * MORE)
+        if loss > middle:
+            row.large += 1
+            row.found += any(verdict is one for one in told)
+    return row
+
+
+def cost(game: Game, match: Match, number: int, seat: int, better: list[str], played: list[str], worlds: int) -> float:
+    """What the one line is worth more than the other, in worlds of its own."""
+    rng = Rng(FRESH + number)
+    seen = match.position_after(number).guess(seat, rng)
+    appraisal = appraisal_of(game, seen, seat, rng)
+    best, other = Comparison(appraisal, Effort(worlds), rng).measure([parse(seen, seat, better), parse(seen, seat, played)])
+    return gap_between(best, other)[0]
+
+
+def true_loss(game: Game, match: Match, number: int, seat: int, played: list[str], worlds: int) -> tuple[float, float]:
+    """By many worlds, and the loss from which on a decision was a mistake."""
+    rng = Rng(FRESH + number)
+    seen = match.position_after(number).guess(seat, rng)
+    appraisal = appraisal_of(game, seen, seat, rng)
+    line = parse(seen, seat, played)
+    chosen = Comparison(appraisal, Effort(worlds // 4), rng).choose(line)
+    if chosen[0].line == line:
+        return 0.0, appraisal.scale().middle
+    best, other = Comparison(appraisal, Effort(worlds), rng).measure([chosen[0].line, line])
+    return gap_between(best, other)[0], appraisal.scale().middle
+
+
+def parse(seen: Position, seat: int, texts: list[str]) -> list[int]:
+    trial = seen.copy()
+    line: list[int] = []
+    for text in texts:
+        line.append(trial.parse(seat, text))
+        trial.act(seat, line[-1])
+    return line
+
+
+def measure_calibration(game: Game, number: int) -> CalibrationRow:
+    """What the line that is then played promises, against what comes."""
+    match = played_by(game, "greedy", 37, number)
+    rng = Rng(number + 1)
+    outcome = match.position.outcome()
+    row = CalibrationRow([], [], True)
+    for spot in some_spots(game, match, POINTS_A_GAME, rng):
+        seen = spot.position.guess(spot.seat, rng)
+        appraisal = appraisal_of(game, seen, spot.seat, rng)
+        row.is_chance = appraisal.scale().unit == "chance"
+        own = [action for seat, action in match.actions[spot.number :] if seat == spot.seat]
+        line = own[: int(appraisal.length_of(own[:60]))]
+        worlds = max(4, HINT_WORLDS.get(game.info.id, OTHERS) // 4)
+        (weighed,) = Comparison(appraisal, Effort(worlds), rng).measure([line])
+        row.predicted.append(round(weighed.mean(), 4))
+        won = 1.0 / len(outcome.winners) if game.info.spirit == "competitive" and outcome.winners else 1.0
+        came = won if spot.seat in outcome.winners else 0.0
+        row.came.append(came if row.is_chance else float(outcome.scores[spot.seat]))
+    return row
+
+
+def measure_luck(game: Game, number: int) -> LuckRow:
+    """What was drawn against the mean of all that could have been, by the truth."""
+    match = played_by(game, "greedy", 41, number)
+    players = match.header.players
+    luck = [0.0] * players
+    position = match.start
+    for actor, action in match.actions:
+        if actor == DEALER and len(chances := position.chances()) > 1:
+            drawn: list[float] = []
+            total = float(position.chance_total())
+            for other, weight in chances:
+                after = position.copy()
+                after.act(DEALER, other)
+                values = appraisal_of(game, after, 0, Rng(1)).prospects()
+                if not values:
+                    return LuckRow([], [])
+                for seat in range(players):
+                    luck[seat] -= values[seat] * float(weight) / total
+                if other == action:
+                    drawn = values
+            for seat in range(players):
+                luck[seat] += drawn[seat]
+        position = position.copy()
+        position.act(actor, action)
+    outcome = match.position.outcome()
+    return LuckRow([round(one, 5) for one in luck], [float(seat in outcome.winners) for seat in range(players)])
+
+
+def measure_advised(game: Game, number: int) -> AdvisedRow | None:
+    """One pair; None if the normal bot did in this game what it would have been advised to do."""
+    match = played_by(game, "greedy", 53, number)
+    rng = Rng(number + 1)
+    effort = Effort(HINT_WORLDS.get(game.info.id, OTHERS))
+    greedy = make_bot("greedy", game)
+    for spot in some_spots(game, match, 8, rng):
+        advice = advise(game, spot.position, spot.seat, effort, number + 1)
+        if not advice.is_settled or len(advice.options) < 2:
+            continue
+        appraisal = appraisal_of(game, spot.position.guess(spot.seat, rng), spot.seat, rng)
+        usual = line_by(greedy, spot, appraisal, rng)
+        advised = parse(spot.position, spot.seat, advice.options[0].actions)
+        if sorted(usual) == sorted(advised) or advice.options[1].gap < SURE * advice.options[1].gap_error:
+            continue
+        luck = rng.below(1 << 30)
+        ends = [play_on(game, spot, line, luck) for line in (advised, usual)]
+        return AdvisedRow(round(ends[0] - ends[1], 4), round(advice.options[1].gap, 4))
+    return None
+
+
+def play_on(game: Game, spot: Spot, line: list[int], luck: int) -> float:
+    """Won or points, after this line and with that luck, all seats played by strong bots."""
+    rng = Rng(luck)
+    dealing, thinking = rng.split(), rng.split()
+    bot = make_bot(STRONG.get(game.info.id, "greedy"), game)
+    position = spot.position.copy()
+    for action in line:
+        position.act(spot.seat, action)
+    while seats := position.to_act():
+        if seats[0] == DEALER:
+            deal(position, dealing)
+        else:
+            position.act(seats[0], bot.decide(position.guess(seats[0], thinking), seats[0], thinking))
+    outcome = position.outcome()
+    if game.info.id in ("innsmouth", "en-route"):
+        return float(outcome.scores[spot.seat])
+    return (
+        1.0 / len(outcome.winners)
+        if game.info.spirit == "competitive" and spot.seat in outcome.winners
+        else float(spot.seat in outcome.winners)
+    )

@@ -1,0 +1,75 @@
+"""A campaign of measures goes on where it stopped, and its figures say what the rows hold."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tropa.core.contract import Game
+from tropa.lab import insight, insight_figures
+from tropa.lab.insight import path_of, run_campaign
+from tropa.lab.insight_games import Seat
+from tropa.lab.insight_measures import AdvisedRow, CalibrationRow, HintRow, LuckRow, MistakeRow, measure_luck
+from tropa.registry import find_game
+
+GAME = "lost-cities"
+FOREVER = float("inf")
+
+
+def note(folder: Path, measure: str, rows: list[object]) -> None:
+    lines = [msgspec.json.encode(row).decode() + "\n" for row in rows]
+    path_of(folder, measure, GAME).write_text("".join(lines), encoding="utf-8")
+
+
+def test_a_campaign_that_is_called_again_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[int] = []
+
+    def measure(game: Game, number: int) -> LuckRow:
+        taken.append(number)
+        return LuckRow([float(number)], [1.0])
+
+    monkeypatch.setattr(insight, "MEASURES", {"luck": (measure, 40)})
+    run_campaign(tmp_path, ["luck"], [GAME], -1.0)
+    assert taken == []
+    monkeypatch.setattr(insight, "MEASURES", {"luck": (measure, 20)})
+    run_campaign(tmp_path, ["luck"], [GAME], FOREVER)
+    monkeypatch.setattr(insight, "MEASURES", {"luck": (measure, 40)})
+    run_campaign(tmp_path, ["luck"], [GAME], FOREVER)
+    assert taken == list(range(40))
+    assert len(path_of(tmp_path, "luck", GAME).read_text(encoding="utf-8").splitlines()) == 40
+
+
+def test_luck_of_all_seats_adds_up_to_nothing() -> None:
+    row = measure_luck(find_game(GAME), 0)
+    assert sum(row.won) == 1.0
+    assert abs(sum(row.luck)) < 1e-3, "what one gains in chances the other loses"
+    assert any(row.luck)
+
+
+def test_figures_tell_what_was_measured(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    note(tmp_path, "hints", [HintRow([0.5, 1.5], [0.01, 0.03], 1)])
+    note(tmp_path, "mistakes", [MistakeRow(4, 2, 3, 2, 1, 8.0)])
+    note(tmp_path, "calibration", [CalibrationRow([0.55], [1.0], True), CalibrationRow([0.55], [0.0], True)] * 10)
+    note(tmp_path, "luck", [LuckRow([0.02], [1.0]), LuckRow([0.0], [0.0])])
+    note(tmp_path, "advised", [AdvisedRow(1.0, 0.2), None, AdvisedRow(0.0, 0.4)])
+    seats = [
+        Seat(GAME, 2, 0, strength, 10, loss, 2, 5.0)
+        for strength, loss in (("strong", 0.01), ("normal", 0.02), ("easy", 0.2))
+    ]
+    note(tmp_path, "losses", [seats])
+    monkeypatch.setattr("sys.argv", ["insight_figures", "--folder", str(tmp_path)])
+    insight_figures.main()
+    told = capsys.readouterr().out
+    for part in (
+        "hints: 2, 1.50 s", "settled 50 %", "keep half their loss 75 %", "large ones found: 50 %", "moments of a seat: 2.00",
+        "from 50 %: came 50.0 %, -5.0", "luck of the first seat: +1.00 %", "gain +0.500", "promised 0.300, 2 pairs",
+        "strong 0.0100", "moments of the easy bot: 2.00",
+    ):  # fmt: skip
+        assert part in told, (part, told)
+    monkeypatch.setattr("sys.argv", ["insight_figures", "--folder", str(tmp_path), "--losses"])
+    insight_figures.main()
+    assert "ordered strong < normal < easy: yes" in capsys.readouterr().out

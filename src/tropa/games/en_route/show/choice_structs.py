@@ -24,72 +24,65 @@ class Price(Struct):
     """Points of each line of its sheet, in the order of `RouteView.lines`; none while nothing is drawn."""
 
 
-class TaskChoice(Struct, tag_field="kind", tag="task"):
+class _Choice(Struct, tag_field="kind", gc=False):
+    """Of nothing that could lead back to it: the collector needn't look at hundreds of them."""
+
     action: str
+
+
+class TaskChoice(_Choice, tag="task"):
     task: list[str]
     """Its crossings."""
 
 
-class TourChoice(Struct, tag_field="kind", tag="tour"):
+class TourChoice(_Choice, tag="tour"):
     """An excursion to keep (ER-24.3)."""
 
-    action: str
     tour: int
 
 
-class LineChoice(Struct, tag_field="kind", tag="line"):
+class LineChoice(_Choice, tag="line"):
     """A start card to take (ER-21.3)."""
 
-    action: str
     line: int
 
 
-class BalanceChoice(Struct, tag_field="kind", tag="balance"):
-    action: str
+class BalanceChoice(_Choice, tag="balance"):
     bonus: BonusKind
 
 
-class PassChoice(Struct, tag_field="kind", tag="pass"):
+class PassChoice(_Choice, tag="pass"):
     """No balance card, or no more of them."""
 
-    action: str
 
-
-class LayChoice(Struct, tag_field="kind", tag="lay"):
-    action: str
+class LayChoice(_Choice, tag="lay"):
     card: str
 
 
-class KeepChoice(Struct, tag_field="kind", tag="keep"):
-    action: str
+class KeepChoice(_Choice, tag="keep"):
     card: str
 
 
-class TakeChoice(Struct, tag_field="kind", tag="take"):
+class TakeChoice(_Choice, tag="take"):
     """An open card of the queue."""
 
-    action: str
     card: str
 
 
-class RateChoice(Struct, tag_field="kind", tag="rate"):
-    action: str
+class RateChoice(_Choice, tag="rate"):
     rating: Rating
 
 
-class PickChoice(Struct, tag_field="kind", tag="pick"):
-    action: str
+class PickChoice(_Choice, tag="pick"):
     cards: list[str]
 
 
-class ChangeChoice(Struct, tag_field="kind", tag="change"):
-    action: str
+class ChangeChoice(_Choice, tag="change"):
     coordinates: list[int]
     """What it would make of the two numbers."""
 
 
-class LocateChoice(Struct, tag_field="kind", tag="locate"):
-    action: str
+class LocateChoice(_Choice, tag="locate"):
     location: str
     coordinates: list[int]
     """Its numbers on the seat's board."""
@@ -97,65 +90,57 @@ class LocateChoice(Struct, tag_field="kind", tag="locate"):
     """Null where the table shows none."""
 
 
-class KindChoice(Struct, tag_field="kind", tag="kind"):
-    action: str
+class KindChoice(_Choice, tag="kind"):
     tourist: Tourist
     price: Price | None
 
 
-class DrawChoice(Struct, tag_field="kind", tag="draw"):
-    action: str
+class DrawChoice(_Choice, tag="draw"):
     segment: str
     reach: Reach
     price: Price | None
 
 
-class ExtraChoice(Struct, tag_field="kind", tag="extra"):
+class ExtraChoice(_Choice, tag="extra"):
     """A segment by a bonus."""
 
-    action: str
     segment: str
     reach: Reach
     price: Price | None
 
 
-class GreetChoice(Struct, tag_field="kind", tag="greet"):
-    action: str
+class GreetChoice(_Choice, tag="greet"):
     node: str
     tourists: list[Tourist]
     """Those that would be drawn."""
     price: Price | None
 
 
-class DeclineChoice(Struct, tag_field="kind", tag="decline"):
-    action: str
+class DeclineChoice(_Choice, tag="decline"):
     node: str
     tourists: list[Tourist]
     price: Price | None
 
 
-class DoneChoice(Struct, tag_field="kind", tag="done"):
-    action: str
+class DoneChoice(_Choice, tag="done"):
+    pass
 
 
-class StartChoice(Struct, tag_field="kind", tag="start"):
-    action: str
+class StartChoice(_Choice, tag="start"):
     node: str
 
 
-class StepChoice(Struct, tag_field="kind", tag="step"):
-    action: str
+class StepChoice(_Choice, tag="step"):
     segment: str
 
 
-class BackChoice(Struct, tag_field="kind", tag="back"):
-    action: str
+class BackChoice(_Choice, tag="back"):
+    pass
 
 
-class BestChoice(Struct, tag_field="kind", tag="best"):
+class BestChoice(_Choice, tag="best"):
     """The best route (ER-9.10)."""
 
-    action: str
     points: int
     lost: int
     """Locations with tourists that it leaves out."""
@@ -163,10 +148,9 @@ class BestChoice(Struct, tag_field="kind", tag="best"):
     """Segments that it leaves out."""
 
 
-class BestForChoice(Struct, tag_field="kind", tag="best_for"):
+class BestForChoice(_Choice, tag="best_for"):
     """The best route for a goal (ER-9.10)."""
 
-    action: str
     goal: GoalSet
     value: int
     """What it reaches in that goal."""
@@ -176,10 +160,9 @@ class BestForChoice(Struct, tag_field="kind", tag="best_for"):
     erased: int
 
 
-class BestForTourChoice(Struct, tag_field="kind", tag="best_for_tour"):
+class BestForTourChoice(_Choice, tag="best_for_tour"):
     """The best route for an excursion (ER-24.9)."""
 
-    action: str
     whose: Literal["open", "own"]
     value: int
     """Sights that it passes in order."""
@@ -188,12 +171,11 @@ class BestForTourChoice(Struct, tag_field="kind", tag="best_for_tour"):
     erased: int
 
 
-class ConfirmChoice(Struct, tag_field="kind", tag="confirm"):
-    action: str
+class ConfirmChoice(_Choice, tag="confirm"):
+    pass
 
 
-class RenewChoice(Struct, tag_field="kind", tag="renew"):
-    action: str
+class RenewChoice(_Choice, tag="renew"):
     cards: list[str]
 
 

@@ -145,6 +145,14 @@ class _Best:
         route = scoring.best_route(position, seat)
         self.segments: list[int] = route.segments if route is not None else []
         self.points: int = _points(position, seat, route)
+        self.prices: dict[tuple[int, ...], Price] = {}
+        """Of what leads further: most choices have the same one."""
+
+    def price(self, points: int, lines: list[int]) -> Price:
+        key = (points, *lines)
+        if key not in self.prices:
+            self.prices[key] = Price(points - self.points, points, lines)
+        return self.prices[key]
 
 
 def _points(position: EnRoute, seat: int, route: Route | None) -> int:
@@ -163,11 +171,11 @@ def _price(position: EnRoute, seat: int, action: int, best: _Best) -> Price | No
     route = None if search is None else search.best(scoring.objective_of(trial))
     points = _points(trial, seat, route)
     if search is None or route is None:
-        return Price(points - best.points, points, [])
+        return best.price(points, [])
     score = scoring.RouteScore(search.scoring, route.start, route.segments)
     score.race_points = scoring.race_points(trial, seat)
     score.count_goals_as_met()
-    return Price(points - best.points, points, [line.points for line in scoring.sheet_lines(trial, seat, score)])
+    return best.price(points, [line.points for line in scoring.sheet_lines(trial, seat, score)])
 
 
 def _offered_route(position: EnRoute, seat: int, action: int, text: str) -> Choice:

@@ -8,7 +8,18 @@ from tropa.games.en_route.rules.position import EnRoute
 
 def stamp_seat(position: EnRoute, seat: int) -> object:
     """None for partners, who share more than that."""
-    return None if position.setting.is_team else (_stamp_table(position), _stamp_sheet(position, seat))
+    return None if position.setting.is_team else (_shared(_stamp_table(position)), _stamp_sheet(position, seat))
+
+
+_last: object = None
+"""What was last stamped of a table: all its seats have one, and keep it for as long as nothing changes."""
+
+
+def _shared(stamp: object) -> object:
+    global _last  # noqa: PLW0603
+    if stamp != _last:
+        _last = stamp
+    return _last
 
 
 def _stamp_table(position: EnRoute) -> object:
@@ -34,7 +45,7 @@ def _stamp_sheet(position: EnRoute, seat: int) -> object:
         (position.stage[seat], position.chosen[seat], position.is_forced[seat], position.drawn[seat]),
         (position.first_segment[seat], position.walk_start[seat], position.walk_length[seat], position.confirmed[seat]),
         packed(position.segment_round[segments : segments + city.segments]),
-        tuple(position.walk[segments : segments + city.segments]),
+        tuple(position.walk[segments : segments + position.walk_length[seat]]),
         packed(position.location_round[locations : locations + city.locations]),
         packed(position.tourists[people : people + city.locations * city.kinds]),
         packed(position.cafe_round[cafes : cafes + city.cafes]),

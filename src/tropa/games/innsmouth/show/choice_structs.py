@@ -7,7 +7,9 @@ from msgspec import Struct
 from tropa.games.innsmouth.components import Tourist
 
 
-class _Choice(Struct, tag_field="kind"):
+class _Choice(Struct, tag_field="kind", gc=False):
+    """Of nothing that could lead back to it: the collector needn't look at hundreds of them."""
+
     action: str
 
 

@@ -34,6 +34,11 @@ def _stamp_sheet(sheet: Sheet) -> object:
         (sheet.level, sheet.taken, sheet.lifted, sheet.to_roll, sheet.hits, sheet.failures, sheet.to_banish),
         (sheet.to_lose, sheet.losing, sheet.lost, tuple(sheet.dice), tuple(sheet.new), tuple(sheet.section_start)),
         (packed(sheet.segment_round), packed(sheet.district_round), packed(sheet.tourists), packed(sheet.threats)),
-        (packed(sheet.is_checked), packed(sheet.coordinate), packed(sheet.section_length), tuple(sheet.walk)),
+        (
+            packed(sheet.is_checked),
+            packed(sheet.coordinate),
+            packed(sheet.section_length),
+            tuple(sheet.walk[: sheet.walked]),
+        ),
         (packed(sheet.opened), packed(sheet.used), packed(sheet.faces)),
     )

@@ -143,7 +143,7 @@ class State(Position):
     """
 
     MADE_OF: ClassVar[tuple[str, ...]] = ("setting", "city")
-    FIELDS: ClassVar[dict[str, str]] = {"setting": "fixed", "players": "fixed", "city": "derived"}
+    FIELDS: ClassVar[dict[str, str]] = {"setting": "fixed", "players": "fixed", "city": "derived", "walk": "shared"}
 
     def __init__(self, setting: Setting, city: City, source: State | None = None) -> None:
         players = setting.players
@@ -231,7 +231,7 @@ class State(Position):
         # Final routes.
         self.walk_start: vec[i64] = source.walk_start[:] if source else filled(players, -1)
         self.walk_length: vec[i64] = source.walk_length[:] if source else zeros(players)
-        self.walk: vec[i64] = source.walk[:] if source else zeros(players * city.segments)
+        self.walk: vec[i64] = source.walk if source else zeros(players * city.segments)
         self.confirmed: vec[i64] = source.confirmed[:] if source else zeros(players)
 
     def move_to(self, city: City) -> None:

@@ -105,6 +105,7 @@ def act_on_route(state: State, seat: i64, action: i64) -> None:
             state.walk_start[seat] = -1
         else:
             state.walk_length[seat] -= 1
+            _own_walk(state)
             state.walk[base + state.walk_length[seat]] = 0
     elif action >= BEST:
         _take_best(state, seat, action)
@@ -155,10 +156,17 @@ def walk_on(state: State, seat: i64, action: i64) -> None:
 
 def clear_walk(state: State, seat: i64) -> None:
     base = seat * state.city.segments
-    for index in range(state.city.segments):
+    if state.walk_length[seat]:
+        _own_walk(state)
+    for index in range(state.walk_length[seat]):
         state.walk[base + index] = 0
     state.walk_start[seat] = -1
     state.walk_length[seat] = 0
+
+
+def _own_walk(state: State) -> None:
+    """Copies share the routes, as they are all empty until the end: whoever writes has one of its own."""
+    state.walk = state.walk[:]
 
 
 def _step(state: State, seat: i64, segment: i64) -> None:
@@ -178,6 +186,7 @@ def _step(state: State, seat: i64, segment: i64) -> None:
         raise Refusal("not-continuous", "ER-9.1")
     if use == RIDE and not can_ride(state, seat, segment):
         raise Refusal("no-ride-now", "ER-26.4")
+    _own_walk(state)
     state.walk[seat * state.city.segments + state.walk_length[seat]] = segment
     state.walk_length[seat] += 1
 
@@ -185,6 +194,7 @@ def _step(state: State, seat: i64, segment: i64) -> None:
 def _set_walk(state: State, seat: i64, route: Route) -> None:
     base = seat * state.city.segments
     clear_walk(state, seat)
+    _own_walk(state)
     for index, segment in enumerate(route.segments):
         state.walk[base + index] = segment
     state.walk_start[seat] = route.start

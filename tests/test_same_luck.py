@@ -55,14 +55,14 @@ def play(game: Game, players: int, options: Options, dealing: Dealing, seed: int
     rng = Rng(seed)
     position = game.new(players, options)
     draws: list[Draw] = []
-    is_compared = True
     while seats := position.to_act():
         seat = seats[rng.below(len(seats))]
         if seat == DEALER:
             name = position.draw_name()
             action = dealing.action(position, len(draws))
-            is_compared &= not name.startswith(UNTIL.get(game.info.id, "#"))
-            if is_compared and len(position.chances()) > 1:
+            if name.startswith(UNTIL.get(game.info.id, "#")):
+                break
+            if len(position.chances()) > 1:
                 draws.append(Draw(name, position.text(DEALER, action)))
         else:
             owed = position.owed(seat)

@@ -10,7 +10,8 @@ import pytest
 
 from tropa.bots.advice import Stopped, advise, appraisal_of, can_advise, is_secret_moment
 from tropa.bots.advice_structs import Advice
-from tropa.bots.comparison import Effort
+from tropa.bots.comparison import Contender, Effort
+from tropa.bots.reasons import reason_for
 from tropa.core.contract import DEALER, Game, Position
 from tropa.core.match import Match
 from tropa.core.record import read_record
@@ -156,3 +157,18 @@ def test_a_hint_can_be_called_off() -> None:
     position, seat = moments("lost-cities", 1)[0]
     with pytest.raises(Stopped):
         advise(find_game("lost-cities"), position, seat, Effort(1000), 1, lambda share: False)
+
+
+def test_a_reason_says_what_speaks_for_a_line_and_what_against_it() -> None:
+    game = find_game("lost-cities")
+    position, seat = moments("lost-cities", 2)[0]
+    appraisal = appraisal_of(game, position, seat, Rng(1))
+    best, other = Contender([0]), Contender([1])
+    for contender, parts in ((best, {"own-y": 30.0, "rival-g": 4.0}), (other, {"own-y": 10.0, "rival-g": 1.0})):
+        contender.values.append(0.5)
+        contender.parts = parts
+    reason = reason_for(game, appraisal, best, other)
+    assert reason.en == "Why: your yellow path +20, though a rival's green path +3."
+    assert reason.ru == "Почему: ваш жёлтый путь +20, хотя зелёный путь соперника +3."
+    best.parts["rival-g"] = 0.0
+    assert reason_for(game, appraisal, best, other).en == "Why: your yellow path +20, a rival's green path −1."

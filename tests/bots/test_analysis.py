@@ -9,7 +9,7 @@ from tests.lab.heap import SENTENCES
 from tropa.bots.advice_structs import Analysis
 from tropa.bots.analysis import MOMENTS, analyse
 from tropa.bots.comparison import Effort
-from tropa.core.appraisal import Appraisal, Weighed
+from tropa.core.appraisal import POINTS, Appraisal, Scale, Weighed
 from tropa.core.contract import DEALER, Game, Knowledge, Position
 from tropa.core.match import Match
 from tropa.core.meta import Options
@@ -120,6 +120,23 @@ def test_no_more_than_five_moments_of_a_seat() -> None:
     analysis = look_back(Prefers(), ["mark 0"] * 9)
     assert len(analysis.verdicts) == 9
     assert len(analysis.accounts[0].moments) == MOMENTS
+
+
+def test_what_is_weighed_in_another_unit_is_left_out() -> None:
+    """A loss in points can't be added to one in chances: the last decisions of a game alone may be weighed so."""
+
+    class InPoints(Preference):
+        def scale(self) -> Scale:
+            return Scale(POINTS, 4.0, 8.0, 15.0, 3.0)
+
+    class Mixed(Knowledge):
+        def appraise(self, seen: Position, seat: int, rng: Rng) -> Appraisal:
+            return Preference(seen, seat) if seat == 0 else InPoints(seen, seat)
+
+    analysis = look_back(Mixed(), ["mark 2", "pass", "mark 0", "vow"])
+    assert analysis.unit == "chance"
+    assert {verdict.seat for verdict in analysis.verdicts} == {0}
+    assert {point.seat for point in analysis.curve} == {0}
 
 
 def test_a_whole_turn_is_one_decision() -> None:

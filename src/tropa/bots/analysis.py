@@ -79,6 +79,7 @@ class _Analyst:
         self.rng = Rng(seed)
         self.watch = watch
         self.unit: Unit = "chance"
+        """Of the first decision; what is weighed in another unit can't be added to it, such as the check at the end of a game alone."""
         self.covered = [0] * players
         """Up to which moment each seat's actions belong to a decision that was judged."""
         self.done = 0
@@ -151,7 +152,7 @@ class _Analyst:
             return
         rng = self.rng.split()
         appraisal = appraisal_of(self.game, position.guess(seat, rng), seat, rng)
-        if not appraisal.can_say() or not appraisal.is_graded():
+        if not appraisal.can_say() or not appraisal.is_graded() or (self.verdicts and unit_of(appraisal) != self.unit):
             return
         later = [other for other in self.moments[moment.number : moment.number + LATER * self.players] if other.seat == seat]
         played = [other.action for other in later]

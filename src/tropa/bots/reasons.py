@@ -87,8 +87,11 @@ def reason_for(game: Game, appraisal: Appraisal, best: Contender, other: Contend
         return words.text("advice.better")
     said = {}
     for language in LANGUAGES:
-        told = [f"{game.texts.say(f'advice.parts.{name}', language)} {amount}" for name, amount in parts]
-        said[language] = words.say("advice.because", language, {"parts": ", ".join(told)})
+        told = [f"{game.texts.say(f'advice.parts.{name}', language)} {amount}" for name, amount, _ in parts]
+        speaking = ", ".join([text for text, (_, _, speaks) in zip(told, parts, strict=True) if speaks])
+        against = ", ".join([text for text, (_, _, speaks) in zip(told, parts, strict=True) if not speaks])
+        path = "advice.though" if against else "advice.because"
+        said[language] = words.say(path, language, {"parts": speaking, **({"against": against} if against else {})})
     return Text(said["en"], said["ru"])
 
 
@@ -101,8 +104,8 @@ def only_reason() -> Text:
     return load_texts("tropa.bots").text("advice.only")
 
 
-def _telling_parts(game: Game, appraisal: Appraisal, best: Contender, other: Contender) -> list[tuple[str, str]]:
-    """The parts that differ most, with their differences as they are said: first one that speaks for the better line."""
+def _telling_parts(game: Game, appraisal: Appraisal, best: Contender, other: Contender) -> list[tuple[str, str, bool]]:
+    """The parts that differ most, with their differences as they are said, and whether they speak for the better line: first one that does."""
     is_chance = appraisal.part_unit() == CHANCE
     least = LEAST_CHANCE if is_chance else LEAST_POINTS
     found: list[tuple[float, str, float]] = []
@@ -115,7 +118,10 @@ def _telling_parts(game: Game, appraisal: Appraisal, best: Contender, other: Con
     if not speaking:
         return []
     told = [speaking[0]] + [entry for entry in found if entry[1] != speaking[0][1]]
-    return [(name, signed(difference, is_chance)) for _, name, difference in told[:MOST_PARTS]]
+    said: list[tuple[str, str, bool]] = []
+    for entry in told[:MOST_PARTS]:
+        said.append((entry[1], signed(entry[2], is_chance), entry in speaking))
+    return said
 
 
 def signed(difference: float, is_chance: bool) -> str:

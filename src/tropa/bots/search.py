@@ -1,7 +1,7 @@
 """Tree search over guesses, for any game.
 
 Every iteration draws a guess of what the searching seat can't see, walks down the tree by the actions that are possible in
-that guess, adds one node, plays on by the game's quick policy, and judges where that led (`Knowledge.worth`). The tree is
+that guess, adds one node, plays on by the game's quick policy, and judges where that led (`Knowledge.rate`). The tree is
 open-loop: the dealer's actions are drawn anew each time and are no part of it. Nodes count how often an action was *available*,
 so that one which few guesses allow isn't taken for one that was tried and left (information set search, after Cowling,
 Powley and Whitehouse).
@@ -79,7 +79,6 @@ class Search:
         node = self.root
         path: list[Node] = []
         seats: list[int] = []
-        explores_others = self.knowledge.explores_others(position)
         while len(path) < DEPTH_LIMIT:
             while position.to_act() == (DEALER,):
                 deal(position, self.rng)
@@ -87,9 +86,6 @@ class Search:
             if len(to_act) == 0:
                 break
             seat: i64 = self.seat if self.seat in to_act else to_act[0]
-            if seat != self.seat and not explores_others:
-                position.act(seat, self.knowledge.playout_action(position, seat, self.rng))
-                continue
             node = self._select(node, position, seat)
             position.act(seat, node.action)
             path.append(node)
@@ -139,4 +135,4 @@ class Search:
                 position.act(seat, knowledge.playout_action(position, seat, self.rng))
             if knowledge.horizon(position) != horizon:
                 break
-        return knowledge.worth(position)
+        return knowledge.rate(position)

@@ -293,18 +293,17 @@ class Knowledge:
         (the traitor). Empty: there is no such question, or `seat` is the answer. `seen` is a guess, never the truth."""
         return []
 
-    def explores_others(self, position: Position) -> bool:
-        """Whether the search tries out what the other seats may do; if not, they play by the quick policy, and it looks
-        further ahead for its own seat: better at a crowded table of rivals."""
-        return True
-
     def appraise(self, seen: Position, seat: i64, rng: Rng) -> Appraisal | None:
         """How the game itself weighs what the seat may do (`bots/advice.py`); None: by playing on. `seen` is a guess."""
         return None
 
     def horizon(self, position: Position) -> i64:
-        """A playout stops when this number changes (a round, an expedition) and `worth` judges the position reached."""
+        """A playout stops when this number changes (a round, an expedition) and `rate` judges the position reached."""
         return 0
+
+    def rate(self, position: Position) -> list[float]:
+        """What the tree search compares positions by: their worth, unless another scale tells them apart better."""
+        return self.worth(position)
 
     def worth(self, position: Position) -> list[float]:
         """For each seat a value from 0 (lost) to 1 (won), of any position, over or not."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tropa.bots.advice_structs import Account, Analysis, Unit
+from tropa.bots.measures import plays_like
 from tropa.bots.reasons import MINUS
 from tropa.core.texts import load_texts
 
@@ -49,6 +50,10 @@ def _seat_lines(analysis: Analysis, account: Account, names: list[str], language
             "error": amount(account.mean_loss_error, unit),
         },
     )
+    players = len(analysis.accounts)
+    like = plays_like(analysis.game, players, account.decisions, account.mean_loss, account.mean_loss_error)
+    if like is not None:
+        said += ", " + words.say("analysis.like", language, {"strength": like})
     if account.luck is not None:
         said += "; " + words.say("analysis.luck", language, {"amount": amount(account.luck, unit, is_signed=True)})
     yield said
@@ -64,7 +69,7 @@ def _seat_lines(analysis: Analysis, account: Account, names: list[str], language
         yield words.say("analysis.moment", language, {"n": verdict.number, **loss})
         for key, option in (("played", verdict.played), ("better", verdict.better)):
             if option is not None:
-                what = f"{'; '.join(option.actions)}"
+                what = option.named.en if language == "en" else option.named.ru
                 yield words.say(f"analysis.{key}", language, {"what": what, "value": amount(option.value, unit)})
         if verdict.reason is not None:
             yield f"    {verdict.reason.en if language == 'en' else verdict.reason.ru}"

@@ -11,7 +11,7 @@ from tropa.core.contract import Knowledge, Position
 from tropa.core.rng import Rng
 from tropa.games.night_cage.bot import greedy
 from tropa.games.night_cage.bot.appraisal import NightCageAppraisal
-from tropa.games.night_cage.bot.worth import estimate_worth
+from tropa.games.night_cage.bot.worth import escape_chance, estimate_worth
 from tropa.games.night_cage.rules.position import NightCage
 from tropa.games.night_cage.show.intent import intent_of
 
@@ -44,6 +44,11 @@ class NightCageKnowledge(Knowledge):
         assert isinstance(position, NightCage)
         return position.turn_number // ROUND
 
-    def worth(self, position: Position) -> list[float]:
+    def rate(self, position: Position) -> list[float]:
+        """Chances lie too near to each other to choose by: a tree that judged by them won 16 of 120 games, normal bots win a quarter."""
         assert isinstance(position, NightCage)
         return [estimate_worth(position)] * int(position.players)
+
+    def worth(self, position: Position) -> list[float]:
+        assert isinstance(position, NightCage)
+        return [escape_chance(position)] * int(position.players)

@@ -16,6 +16,8 @@ from tropa.cli import main
 from tropa.server.lobby import lobby as lobbies
 from tropa.server.lobby.names import LINK
 
+DAYS = {"bank": 259_200, "gain": 86_400}
+
 
 async def announce(player: Player, on: bool = True, seat: int = 0) -> Json:
     return await player.ask(type="announce", seat=seat, on=on)
@@ -111,6 +113,8 @@ def test_only_founders_show_tables_and_only_where_the_operator_allows_it(db: str
             assert (await announce(founder, on=False))["type"] == "ok"
             await until_listed(server)
             assert founder.table["is_public"] is True
+            await founder.ask(type="start", seat=0)
+            assert (await announce(founder))["code"] == "already_started"
 
     run(test)
 
@@ -151,13 +155,19 @@ def test_who_is_gone_leaves_the_list_and_comes_back_to_it(any_db: str, monkeypat
             await until_listed(server, table)
             await asyncio.sleep(0.5)
             await until_listed(server, table)
-            slow, patient = await open_table(server, LAPTOP, pace={"bank": 259_200, "gain": 86_400})
-            await until_listed(server, table, slow)
-            for player in (founder, patient):
-                await player.line.close()
-            await until_listed(server, slow)
-            await server.join(table, by=PHONE)
-            await until_listed(server, table, slow)
+            slow, patient = await open_table(server, LAPTOP, "me", "open", "open", pace=DAYS)
+            async with connect(f"ws://127.0.0.1:{server.port}/api/lobby/live", compression=None) as line:
+                watcher = Watcher(line)
+                await watcher.until(table, slow)
+                for player in (founder, patient):
+                    await player.line.close()
+                (entry,) = await watcher.until(slow)
+                assert entry["names"] == ["P0"]
+                await server.post(f"/tables/{slow}/sit", by=STRANGER, name="Bob")
+                while entry["names"] != ["P0", "Bob"]:
+                    (entry,) = await watcher.until(slow)
+                await server.join(table, by=PHONE)
+                await watcher.until(table, slow)
         async with serving(any_db, lobby=True) as server:
             await until_listed(server, slow)
 
@@ -218,6 +228,12 @@ def test_a_stranger_who_is_away_or_not_wanted_loses_the_seat(db: str) -> None:
             assert (await founder.ask(type="remove", seat=0, of=1))["type"] == "ok"
             await founder.sync()
             assert [seat["kind"] for seat in founder.table["seats"]] == ["person", "open", "open"]
+            sat = (await server.post(f"/tables/{table}/sit", by=LAPTOP, name="Guest")).json()
+            there = await server.join(table, sat["keys"][0]["token"], by=LAPTOP)
+            await founder.line.close()
+            while there.table["seats"][0]["is_present"]:
+                await there.receive()
+            assert (await there.ask(type="remove", seat=1, of=0))["code"] == "not_late", "not even one who is away"
 
     run(test)
 
@@ -247,7 +263,7 @@ def test_two_processes_have_one_list(postgres_db: str) -> None:
 def test_who_deletes_themselves_is_gone_from_the_list_and_from_reports(any_db: str) -> None:
     async def test() -> None:
         async with serving(any_db, lobby=True) as server:
-            table, founder = await open_table(server, PHONE, "me", "open", "open")
+            table, founder = await open_table(server, PHONE, "me", "open", "open", pace=DAYS)
             await until_listed(server, table)
             await founder.ask(type="chat", seat=0, text="words of mine")
             told = await server.post(f"/tables/{table}/report", by=STRANGER, seat=0, about="chat")

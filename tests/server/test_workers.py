@@ -9,6 +9,7 @@ import signal
 import time
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -56,8 +57,8 @@ async def sit(port: int, table: str, token: str, *, is_stray: bool = False) -> t
 
 
 @contextlib.asynccontextmanager
-async def two_workers(db: str) -> AsyncIterator[Process]:
-    server = Process(db, workers=2, is_strict=True)
+async def two_workers(db: str, is_strict: bool = True, **settings: Any) -> AsyncIterator[Process]:
+    server = Process(db, is_strict, workers=2, **settings)
     await server.start()
     try:
         yield server

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import httpx
 from websockets.asyncio.client import connect
@@ -22,13 +23,14 @@ from tropa.server.storage import Row
 from tropa.server.stores import open_storage
 
 SERVE = """
+import json
 import sys
 from tropa.server.app import run
 from tropa.server.settings import Settings
 from tests.server.harness import RELAXED
 from tropa.server.limits import Limits
 limits = Limits() if sys.argv[4:] == ["strict"] else RELAXED
-run(Settings(sys.argv[2], limits, workers=int(sys.argv[3])), "127.0.0.1", int(sys.argv[1]))
+run(Settings(sys.argv[2], limits, **json.loads(sys.argv[3])), "127.0.0.1", int(sys.argv[1]))
 """
 CHAT_SHARE = 0.05
 UNDO_SHARE = 0.1
@@ -37,13 +39,13 @@ NOT_DONE = {"stale", "nothing_to_undo", "game_over", "store_failed"}
 
 
 class Process:
-    def __init__(self, db: str, workers: int = 1, is_strict: bool = False) -> None:
+    def __init__(self, db: str, is_strict: bool = False, **settings: Any) -> None:
         """With the limits of every server if it `is_strict`."""
         self.db = db
         self.port = 0
         self.before = ""
         """What the process does first."""
-        self._more = [str(workers), *(["strict"] if is_strict else [])]
+        self._more = [json.dumps(settings), *(["strict"] if is_strict else [])]
 
     async def start(self) -> None:
         self.process = await asyncio.create_subprocess_exec(

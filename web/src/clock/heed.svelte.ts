@@ -1,4 +1,5 @@
 // Time at a table is heard: one's own when little is left, and whose is up.
+import { untrack } from "svelte";
 import { nameOf } from "../lib/players";
 import { remarks } from "../lib/remarks.svelte";
 import { playSounds } from "../lib/sound";
@@ -14,9 +15,13 @@ export function heedClocks(table: LiveTable): void {
   let before = table.state.seats.filter((seat) => seat.has_fallen).map(({ seat }) => seat);
 
   $effect(() => {
-    if (!isShort) return;
-    playSounds(["threat"]);
-    remarks.tell(words().shortOfTime(spoken(reading!.left)));
+    if (!isShort) return undefined;
+    // Once, not with every second that goes by.
+    untrack(() => {
+      playSounds(["threat"]);
+      remarks.tell(words().shortOfTime(spoken(reading!.left)));
+    });
+    return () => remarks.clear();
   });
 
   $effect(() => {

@@ -63,6 +63,10 @@ const UNREACHABLE: Text = {
   en: "The server can't be reached. Please try again.",
   ru: "Сервер не отвечает. Попробуйте ещё раз.",
 };
+const NO_CONNECTION: Text = {
+  en: "No connection to the server. Your games are safe there and come as soon as it is back.",
+  ru: "Нет связи с сервером. Ваши партии там целы и появятся, как только она вернётся.",
+};
 const UNEXPECTED: Text = {
   en: "The server gave an unexpected answer. Please try again.",
   ru: "Сервер ответил что-то непонятное. Попробуйте ещё раз.",
@@ -83,7 +87,7 @@ async function ask(path: string, body?: unknown, right: Right = {}): Promise<Res
         : { method: "POST", headers: { "Content-Type": "application/json", ...right }, body: JSON.stringify(body) }),
     });
   } catch {
-    throw new ApiFailure(0, "unreachable", UNREACHABLE, "");
+    throw new ApiFailure(0, "unreachable", NO_CONNECTION, "");
   }
   if (response.ok) return response;
   const unexplained = { code: "unexpected", text: response.status >= 502 ? UNREACHABLE : UNEXPECTED, paragraph: "" };

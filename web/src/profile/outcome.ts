@@ -60,7 +60,7 @@ export function dayOf(at: number, language: string, now = new Date()): string {
   const days = Math.round((new Date(now).setHours(0, 0, 0, 0) - new Date(date).setHours(0, 0, 0, 0)) / 86_400_000);
   if (days === 0) return words().today;
   if (days === 1) return words().yesterday;
-  if (days < 7) return date.toLocaleDateString(language, { weekday: "short", day: "numeric" });
+  if (days < 7) return `${date.toLocaleDateString(language, { weekday: "short" })} ${date.getDate()}`;
   const year = date.getFullYear() === now.getFullYear() ? {} : { year: "numeric" as const };
   return date.toLocaleDateString(language, { day: "numeric", month: "short", ...year });
 }

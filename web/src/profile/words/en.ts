@@ -99,9 +99,9 @@ export const en = {
     },
   },
   leaving: {
-    title: (n: number) => `${n} ${p(n, "game goes", "games go")} from this server soon`,
+    title: (n: number) => `${n} ${p(n, "game leaves", "games leave")} this server soon`,
     text: "Results stay in your list. The moves can be saved until then: each as a record, or all together with “Export all”.",
-    on: (date: string) => `goes on ${date}`,
+    on: (date: string) => `kept until ${date}`,
     save: "Save the record",
   },
   data: {

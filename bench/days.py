@@ -1,23 +1,16 @@
 """How long the page of a day takes on which a hundred thousand people played, and the start page, on either kind of store.
 
-Each answer is timed as a client sees it, over a line of this machine, and by the processor time of server and client together, which a
-busy machine doesn't lengthen.
-
-    PYTHONPATH=. python bench/days.py --store postgres
+PYTHONPATH=. python bench/days.py --store postgres
 """
 
 from __future__ import annotations
 
-import argparse
-import asyncio
-import json
 from functools import partial
 
 import msgspec
-from own_games import KEY, store, timed
+from pages import KEY, LIMITS, Figures, settle, tell, timed
 
-from tests.server.harness import RELAXED, serving
-from tests.server.test_schema import ask as ask_at
+from tests.server.harness import serving
 from tropa.core.rng import Rng
 from tropa.server.days import calendar, deals
 from tropa.server.days.attempts import Attempt, claim
@@ -44,17 +37,14 @@ def fill(day: int, game: str, numbers: range, ask: Ask) -> None:
         ask("INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?)", *values)
 
 
-async def measure(db: str, results: int, times: int) -> dict[str, dict[str, float]]:
-    limits = msgspec.structs.replace(RELAXED, effort_per_second=1e9)
+async def measure(db: str, results: int, times: int) -> Figures:
     day = calendar.today()
     game = deals.featured(day)
-    async with serving(db, limits) as server:
+    async with serving(db, LIMITS) as server:
         keep = server.house.storage.keep
         for start in range(0, results, AT_A_TIME):
             await keep(partial(fill, day, game, range(start, min(results, start + AT_A_TIME))))
-        if db.startswith("postgresql:"):
-            # As the database does by itself in the course of such a day.
-            ask_at(db, "VACUUM ANALYZE results")
+        settle(db, "results")
         own = Attempt(f"t{OWN:011}", "x")
         await keep(partial(claim, device=hash_key(KEY), day=day, game=game, new=own, now=1.0))
         page = f"/days/{calendar.name_of(day)}/{game}"
@@ -63,16 +53,5 @@ async def measure(db: str, results: int, times: int) -> dict[str, dict[str, floa
         return {path: await timed(server, path, times) for path in (page, "/days")}
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--results", type=int, default=100_000)
-    parser.add_argument("--times", type=int, default=30)
-    parser.add_argument("--store", choices=["sqlite", "postgres"], default="sqlite")
-    given = parser.parse_args()
-    with store(given.store) as db:
-        for name, figures in asyncio.run(measure(db, given.results, given.times)).items():
-            print(name, json.dumps(figures))
-
-
 if __name__ == "__main__":
-    main()
+    tell(__doc__, measure, results=100_000)

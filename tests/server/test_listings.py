@@ -17,7 +17,7 @@ from tests.server.test_profiles import LAPTOP, PHONE, STRANGER
 from tests.server.test_schema import ask
 from tropa.server.lobby import listings, reports
 from tropa.server.lobby.listings import FORGOTTEN
-from tropa.server.storage import StoreFault
+from tropa.server.storage import Ask, StoreFault
 
 __all__ = ["quick"]
 
@@ -71,16 +71,17 @@ def test_what_a_store_that_failed_did_not_list_is_listed_later(db: str, monkeypa
         async with serving(db, lobby=True) as server:
             table, (token,) = await server.found("me", "open", start=False, by=PHONE)
             founder = await server.join(table, token, by=PHONE)
-            keep, is_tried = server.house.storage.keep, asyncio.Event()
+            tried: list[Any] = []
 
-            async def fail(_: Any) -> None:
-                is_tried.set()
+            def fail(_: Ask, listing: Any) -> None:
+                tried.append(listing)
                 raise StoreFault("full")
 
-            monkeypatch.setattr(server.house.storage, "keep", fail)
-            assert (await announce(founder))["type"] == "ok"
-            await is_tried.wait()
-            monkeypatch.setattr(server.house.storage, "keep", keep)
+            with monkeypatch.context() as broken:
+                broken.setattr(listings, "put", fail)
+                assert (await announce(founder))["type"] == "ok"
+                while not tried:
+                    await asyncio.sleep(0.01)
             await until_listed(server, table)
 
     run(test)

@@ -11,7 +11,7 @@ from functools import partial
 from tropa.server import place
 from tropa.server.profiles import erasing, ledger
 from tropa.server.profiles.erasing import Overtaken
-from tropa.server.retention import DAY, Age, is_due, judge, old_tables, remove, unseen_profiles
+from tropa.server.retention import DAY, Age, judge, kept_since, old_tables, remove, unseen_profiles
 from tropa.server.rooms import Rooms
 from tropa.server.settings import Settings
 from tropa.server.storage import REWRITTEN, Storage, StoreFault
@@ -58,8 +58,7 @@ class Pruner:
 
     async def go_round(self, now: float) -> None:
         if self._days:
-            before = now - DAY * min(self._days.values())
-            for table, last in await self._storage.look_up(partial(old_tables, before=before)):
+            for table, last in await self._storage.look_up(partial(old_tables, days=self._days, now=now)):
                 await self._prune_table(table, last, now)
         if self._profile_days > 0.0:
             before = now - DAY * self._profile_days
@@ -69,11 +68,10 @@ class Pruner:
     async def _prune_table(self, table: str, last: float, now: float) -> None:
         # Playing it through takes a while: in a thread, so that nobody waits.
         judged = await asyncio.to_thread(judge, await self._storage.load(table))
-        if is_due(judged, last, self._days, now):
-            before = now - DAY * self._days[judged.kind]
-            if await self._storage.keep(partial(remove, table=table, judged=judged, before=before)):
-                self._rooms.heard(table, GONE)
-                await self._storage.tell(table, GONE)
+        before = kept_since(judged.kind, self._days, now)
+        if last < before and await self._storage.keep(partial(remove, table=table, judged=judged, before=before)):
+            self._rooms.heard(table, GONE)
+            await self._storage.tell(table, GONE)
 
     async def _prune_profile(self, profile: str, now: float) -> None:
         """As if they had done it themselves."""

@@ -55,16 +55,15 @@ def judge(rows: list[Row]) -> Judged:
     return Judged(AGE_OF[table.status], result_of(table) if table.is_finished else None)
 
 
-def old_tables(ask: Ask, before: float) -> list[tuple[str, float]]:
-    """Those at which nothing has happened since, with when something last did."""
-    return [
-        (table, last)
-        for table, last in ask("SELECT table_id, max(at) FROM events GROUP BY table_id HAVING max(at) < ?", before)
-    ]
+def old_tables(ask: Ask, days: dict[Age, float], now: float) -> list[tuple[str, float]]:
+    """Those that may have to go, with when something last happened there."""
+    question = "SELECT table_id, max(at) FROM events GROUP BY table_id HAVING max(at) < ?"
+    return [(table, last) for table, last in ask(question, now - DAY * min(days.values()))]
 
 
-def is_due(judged: Judged, last: float, days: dict[Age, float], now: float) -> bool:
-    return judged.kind in days and last < now - DAY * days[judged.kind]
+def kept_since(kind: Age, days: dict[Age, float], now: float) -> float:
+    """Tables of a kind go if nothing has happened there since then; 0: they stay."""
+    return now - DAY * days[kind] if kind in days else 0.0
 
 
 def remove(ask: Ask, table: str, judged: Judged, before: float) -> bool:

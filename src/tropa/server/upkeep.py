@@ -13,17 +13,15 @@ from tropa.server.denials import Denied
 from tropa.server.events import decode_event, decode_founding
 from tropa.server.profiles.erasing import erase
 from tropa.server.profiles.results import decode_ended
-from tropa.server.retention import DAY, UNREADABLE, Age, build_table, is_due, judge, old_tables, remove, unseen_profiles
+from tropa.server.retention import DAY, UNREADABLE, Age, build_table, judge, kept_since, old_tables, remove, unseen_profiles
 from tropa.server.schema import STEPS, steps_taken
 from tropa.server.shelf import Shelf, Tell, reading, writing
-from tropa.server.storage import Row, StoreFault
+from tropa.server.storage import Ask, Row, StoreFault
 
 ALL_ROWS = "SELECT table_id, seq, at, key, body FROM events ORDER BY table_id, seq"
-ROWS_OF = "SELECT table_id, seq, at, key, body FROM events WHERE table_id = '{table}' ORDER BY seq"
+ROWS_OF = "SELECT table_id, seq, at, key, body FROM events WHERE table_id = ? ORDER BY seq"
 SINCE = {step.name: number for number, step in enumerate(STEPS, start=1)}
 """Which version of a store has them."""
-
-
 LATER = (
     ("attempts", "days"),
     ("dared", "dares"),
@@ -114,12 +112,12 @@ def prune(db: str, days: dict[Age, float], now: float, tell: Tell, *, is_trial: 
     with reading(db) if is_trial else writing(db) as shelf:
         if not is_trial:
             shelf.migrate()
-        found = shelf.keep(partial(old_tables, before=now - DAY * min(days.values())))
+        found = shelf.keep(partial(old_tables, days=days, now=now))
         for done, (table, last) in enumerate(found, start=1):
-            judged = judge([Row(*row) for row in shelf.run(_rows_of(table))])
-            if is_due(judged, last, days, now):
+            judged = judge(shelf.keep(partial(_rows_of, table=table)))
+            before = kept_since(judged.kind, days, now)
+            if last < before:
                 gone[judged.kind] += 1
-                before = now - DAY * days[judged.kind]
                 if not is_trial and shelf.keep(partial(remove, table=table, judged=judged, before=before)):
                     shelf.tell_removed(table)
             tell(done, len(found))
@@ -140,9 +138,8 @@ def prune_profiles(db: str, days: float, now: float, tell: Tell, *, is_trial: bo
     return len(found)
 
 
-def _rows_of(table: str) -> str:
-    name = table.replace("'", "''")
-    return ROWS_OF.format(table=name)
+def _rows_of(ask: Ask, table: str) -> list[Row]:
+    return [Row(*values) for values in ask(ROWS_OF, table)]
 
 
 def migrate(db: str) -> list[str]:

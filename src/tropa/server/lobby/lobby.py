@@ -124,6 +124,7 @@ class Lobby:
             except StoreFault as fault:
                 log.warning("open tables were not listed: %s", fault)
                 self._changed = changed | self._changed
+                self._has_changed.set()
             else:
                 if any(wrote):
                     self._tell_others()

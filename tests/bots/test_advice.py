@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import typing
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import pytest
 from tropa.bots.advice import Stopped, advise, appraisal_of, can_advise, is_secret_moment
 from tropa.bots.advice_structs import Advice
 from tropa.bots.comparison import Contender, Effort
-from tropa.bots.reasons import reason_for
+from tropa.bots.reasons import name_line, reason_for
 from tropa.core.contract import DEALER, Game, Position
 from tropa.core.match import Match
 from tropa.core.record import read_record
@@ -87,7 +88,23 @@ def test_every_part_of_a_worth_and_every_choice_that_is_named_exists(game_id: st
     kinds = {choice.__struct_config__.tag for choice in typing.get_args(CHOICES[game_id])}
     assert {key for _, table, key in words if table == "do"} <= kinds
     fields = {name for path, word in game.texts.words.items() if path.startswith("advice.do.") for name in word.values}
-    assert {table for _, table, _ in words} - {"do", "parts"} <= fields
+    assert {table for _, table, _ in words} - {"do", "parts", "between"} <= fields
+    assert {key for _, table, key in words if table == "between"} <= fields
+
+
+@pytest.mark.parametrize(("game_id", "place"), [("en-route", r"location \d·\d"), ("innsmouth", r"district \d-\d")])
+def test_places_are_called_as_on_the_board_and_roads_counted(game_id: str, place: str) -> None:
+    """What is drawn needs no name; that of a map's file would tell nobody anything."""
+    game = find_game(game_id)
+    named = []
+    for position, seat in moments(game_id, 1):
+        appraisal = appraisal_of(game, position, seat, Rng(1))
+        named += [name_line(game, position, seat, appraisal, line).en for line in appraisal.lines()]
+        if len(named) > 60:
+            break
+    whole = re.compile(rf"fill {place}(, name [a-z ]+)?, draw 2 segments")
+    assert any(whole.fullmatch(text) for text in named), named
+    assert [text for text in named if re.search(r"[hv]\d,\d", text)] == []
 
 
 @pytest.mark.parametrize("game_id", BUILT_IN)

@@ -1,7 +1,7 @@
 """Says in a sentence what a line does and why it is better: from the parts that its worth consists of, in both languages.
 
-A game's words for this stand in its `texts/advice.toml`: `do` by the kind of a choice, `parts` by the name of a part, and
-tables that name values of a choice's fields. A game without them is told in the words of its records.
+A game's words for this stand in its `texts/advice.toml`: `do` by the kind of a choice, `parts` by the name of a part, `between` what
+parts the values of a field, and tables that name them. Where the words of a kind ask for its `count`, what is done in a row is said once. A game without them is told in the words of its records.
 """
 
 from __future__ import annotations
@@ -28,11 +28,18 @@ def name_line(game: Game, seen: Position, seat: int, appraisal: Appraisal, line:
     """What is done, in an infinitive each: discard the green 2. What has no word goes unsaid, unless there is nothing else."""
     trial = seen.copy()
     said: list[Text] = []
+    before = ""
+    count = 0
     for number, action in enumerate(line):
-        named = _name_action(game, trial, seat, appraisal, action)
+        fields: dict[str, object] = msgspec.to_builtins(game.show.choice(trial, seat, action))
+        path = f"advice.do.{fields['kind']}"
+        count = count + 1 if path == before else 1
+        before = path
         # That a turn ends goes without saying.
-        if named is not None and not (said and trial.text(seat, action) == "done"):
-            said.append(named)
+        if path in game.texts.words and not (said and trial.text(seat, action) == "done"):
+            if count > 1 and "count" in game.texts.words[path].values:
+                said.pop()
+            said.append(_name_choice(game, path, fields | {"count": count} | appraisal.values_of(action)))
         if number + 1 < len(line):
             trial.act(seat, action)
     if not said:
@@ -55,12 +62,7 @@ def _joined(said: list[str], language: str) -> str:
     return ", ".join(found)
 
 
-def _name_action(game: Game, seen: Position, seat: int, appraisal: Appraisal, action: int) -> Text | None:
-    fields: dict[str, object] = msgspec.to_builtins(game.show.choice(seen, seat, action))
-    path = f"advice.do.{fields['kind']}"
-    if path not in game.texts.words:
-        return None
-    fields |= appraisal.values_of(action)
+def _name_choice(game: Game, path: str, fields: dict[str, object]) -> Text:
     asked = game.texts.words[path].values
     en, ru = (
         game.texts.say(path, language, {name: _value(game.texts, name, fields.get(name), language) for name in asked})
@@ -75,7 +77,9 @@ def _value(texts: Texts, name: str, value: object, language: str) -> Value:
     if path in texts.words:
         return texts.say(path, language)
     if isinstance(value, list):
-        return ", ".join([str(_value(texts, name, entry, language)) for entry in value])
+        between = f"advice.between.{name}"
+        separator = texts.say(between, language) if between in texts.words else ", "
+        return separator.join([str(_value(texts, name, entry, language)) for entry in value])
     return value if isinstance(value, bool | int | str) else ""
 
 

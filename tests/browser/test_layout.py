@@ -222,6 +222,27 @@ def test_every_phase_fits_every_screen(new_visitor: NewVisitor, game_id: str, go
     assert report(wrong) == ""
 
 
+@pytest.mark.usefixtures("patient_bots")
+def test_a_card_that_is_kept_leaves_the_tray_whole(new_visitor: NewVisitor) -> None:
+    """Its button takes room from the tray."""
+    visitor = new_visitor(is_phone=True, language="ru-RU")
+    visitor.go("/replay")
+    sit(visitor, "en-route", walk_through("en-route").found["choose"])
+    visitor.page.locator("[data-anchor=hand] .laid.open").first.click()
+    expect(visitor.part("main-action")).to_be_enabled()
+    resize(visitor.page, *SIZES["phone"])
+    assert faults("phone", visitor.page.evaluate(MEASURE)) == []
+
+
+def test_the_clocks_of_five_leave_the_bar_whole(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(is_phone=True, language="ru-RU")
+    seats = [{"kind": "me", "name": "Vera"}, *({"kind": "device", "name": f"Irina {n}"} for n in range(4))]
+    visitor.sit_down("night-cage", seats, pace={"bank": 300, "gain": 20})
+    visitor.page.wait_for_selector(READY)
+    wrong, _ = measure(visitor.page)
+    assert report(wrong) == ""
+
+
 CITIES = {
     "london": ["lines", "draw/route", "route"],
     "new-york": ["choose", "draw/locate", "route"],

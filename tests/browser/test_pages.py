@@ -92,6 +92,17 @@ def test_a_phone_shows_the_first_poster_first(new_visitor: NewVisitor) -> None:
     expect(posters.first.get_by_role("button", name="Play now")).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize("height", [720, 900])
+def test_a_newcomer_at_a_desk_begins_any_game_without_scrolling(new_visitor: NewVisitor, height: int) -> None:
+    visitor = new_visitor()
+    visitor.page.set_viewport_size({"width": height * 16 // 10, "height": height})
+    visitor.go("/")
+    posters = visitor.page.get_by_role("article")
+    expect(posters.nth(len(BUILT_IN) - 1)).to_be_attached()
+    for poster in posters.all():
+        expect(poster.get_by_role("button", name="Play now")).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize(("language", "is_phone"), [("en-US", False), ("ru-RU", True)])
 @pytest.mark.parametrize("game_id", list(BUILT_IN))
 def test_rules_have_a_picture_for_every_chapter(

@@ -1,10 +1,6 @@
 // The curve of an analysis as lines over the stops of a replay.
 import type { GameAnalysis } from "../generated/protocol";
-
-export interface Point {
-  stop: number;
-  value: number;
-}
+import type { Point } from "../replay/lead";
 
 /** What each seat could expect, stop by stop; in one boat all points are one line, that of seat 0. */
 export function curveOf(analysis: GameAnalysis, stopAt: (move: number) => number, isShared: boolean): Map<number, Point[]> {

@@ -209,6 +209,8 @@ export interface GameClient<View, Choice, Event, Ask, Headline, Line = AnyLine, 
   challengePlace?(view: View): string | null;
   /** The part of the game that a position belongs to, for the replay's timeline; a game without parts has none. */
   chapter?(view: View, language: Language): string;
+  /** What the timeline counts, where it isn't points. */
+  counted?(language: Language): string;
   /** Choices that stand in the table's menu because they are no move, such as giving up; each is asked about once more. */
   menuChoices?(table: TableContext<View, Choice, Event, Ask>): MenuChoice[];
   /** The scene that what was just told deserves, if any. */

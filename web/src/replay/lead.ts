@@ -1,5 +1,13 @@
 // The shape of a game: who was ahead when, where it turned, and how many turns it had.
 
+export interface Point {
+  stop: number;
+  value: number;
+}
+
+/** How far right a stop stands on a chart, in thousandths of its width. */
+export const across = (stop: number, end: number): number => (stop / end) * 1000;
+
 /** For each stop, how far each seat is above or below the mean. */
 export function leads(standings: number[][]): number[][] {
   return standings.map((standing) => {

@@ -51,6 +51,7 @@ const client: GameClient<View, Choice, Event, Ask, Headline, ScoreLine, Intent> 
   headline,
   lesson: (language) => words(language).lessons,
   end: { ...end, People: Candles },
+  counted: (language) => words(language).counted,
   scene,
   placesOf: (choice, view) => ("cell" in choice ? [cellName(choice.cell, view)] : []),
   soundOf: ({ event }) => SOUNDS[event.kind],

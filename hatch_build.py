@@ -32,6 +32,7 @@ COMPILED_MODULES = [
     "server/hearing.py",
     "server/outlet.py",
     "server/past.py",
+    "server/quota.py",
     "server/room.py",
     "server/seat.py",
     "server/table.py",

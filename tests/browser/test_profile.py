@@ -47,7 +47,7 @@ def comes_back_on_a_phone(visitor: Visitor) -> None:
     assert min(gaps) >= LEAST_GAP
     visitor.button("Main menu").click()
     places = visitor.page.get_by_role("dialog").get_by_role("link").evaluate_all("found => found.map((a) => a.pathname)")
-    assert places == ["/", "/rules/en-route", "/games", "/replay"]
+    assert places == ["/", "/rules/en-route", "/puzzles", "/games", "/replay"]
 
 
 def test_another_device_finds_the_games_of_an_old_browser_and_plays_on(new_visitor: NewVisitor, tmp_path: Path) -> None:

@@ -351,8 +351,8 @@ class SocketDoor(Paced, WebSocketsSansIOProtocol):
         return self.writable.is_set()
 
     def write_text(self, text: bytes) -> None:
-        if not self.is_closed:
-            self.transport.write(write_text(text))
+        """To a door that isn't closed."""
+        self.transport.write(write_text(text))
 
     def resume_writing(self) -> None:
         super().resume_writing()

@@ -248,7 +248,8 @@ class Line:
     # Out --------------------------------------------------------------------------------------------------------
 
     async def _close(self, denied: Denied) -> None:
-        self.door.write_text(encode(Closing(denied.code, denied.text)))
+        if not self.door.is_closed:
+            self.door.write_text(encode(Closing(denied.code, denied.text)))
         try:
             await self.socket.close(TRY_LATER if denied.denial.status >= 500 else POLICY, denied.code)
         except (WebSocketDisconnect, RuntimeError):

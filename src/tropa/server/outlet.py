@@ -49,8 +49,11 @@ class Outlet:
         if self._door.is_closed:
             self._ended.set()
             return
-        while self._client.has_unsent and self._door.is_taking:
+        if self._client.has_unsent and self._door.is_taking:
             self._door.write_text(self._client.take())
+            if self._client.has_unsent:
+                # What is long goes in pieces, each if the door is still open by then.
+                self._flush_soon()
         if self._client.cut_off_for and self._ending is None and not self._client.has_unsent:
             self._ending = asyncio.ensure_future(self._end())
 

@@ -232,7 +232,7 @@ class Snapshot(Struct, tag="snapshot"):
     """The server's, in seconds since 1970, at a table with clocks: by it a page reads them, whatever its own clock says."""
 
 
-class News(Struct, tag="news"):
+class News(Struct, tag="news", gc=False):
     """What changed between `version - 1` and `version`. `log` and `intents` are appended; after an undo `undone` says how
     many actions remain, and entries with a larger `move` go first."""
 
@@ -244,7 +244,7 @@ class News(Struct, tag="news"):
     undone: int | None
 
 
-class Changed(Struct, tag="changed"):
+class Changed(Struct, tag="changed", gc=False):
     """What the receiver sees changed, though the game didn't go on: its action may be taken back, as is known by now."""
 
     change: Any
@@ -282,7 +282,7 @@ class Thinking(Struct, tag="thinking"):
     on: bool
 
 
-class Ok(Struct, tag="ok"):
+class Ok(Struct, tag="ok", gc=False):
     key: str
     version: int
 

@@ -156,7 +156,7 @@ class TableState(Struct):
     """How long people may think; null: as long as they like."""
 
 
-class LogEntry(Struct):
+class LogEntry(Struct, gc=False):
     """One thing that happened, as the receiver may know it. Several may stem from one action."""
 
     move: int
@@ -176,7 +176,7 @@ class Intent(Struct):
     """In the game's own terms: the struct `Intent` of its `show/structs.py`."""
 
 
-class Face(Struct):
+class Face(Struct, gc=False):
     """The game as one seat (or an onlooker, `seat` null) sees it."""
 
     seat: int | None
@@ -192,7 +192,7 @@ class Face(Struct):
     """The seat leaves such answers to the table as may be left to it; only whoever holds it is told."""
 
 
-class Now(Struct):
+class Now(Struct, gc=False):
     """The game as whoever holds some seats, or an onlooker, sees it: told whole once, then by what changed."""
 
     faces: list[Face]

@@ -15,7 +15,7 @@ class ClosedLoop(Struct):
     points: int
 
 
-class _Event(Struct, tag_field="kind"):
+class _Event(Struct, tag_field="kind", gc=False):
     seat: int
 
 

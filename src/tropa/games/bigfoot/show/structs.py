@@ -1,4 +1,7 @@
-"""What crosses the wire of Bigfoot: cards, camps and what a seat sees."""
+"""What crosses the wire of Bigfoot: cards, camps and what a seat sees.
+
+What is built by the thousand is told not to be looked at by the collector (`gc=False`): nothing in it could lead back to it.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +45,7 @@ class Camp(Struct, frozen=True):
     """The kind served on its sides N, E, S, W."""
 
 
-class _Laid(Struct, tag_field="kind"):
+class _Laid(Struct, tag_field="kind", gc=False):
     x: int
     y: int
     """The cell of a card's left square, or of a camp's upper left one."""
@@ -72,14 +75,14 @@ Path = list[tuple[int, int, Side, Side]]
 """The squares walked: x, y, side entered, side left."""
 
 
-class Loop(Struct):
+class Loop(Struct, gc=False):
     camp: CampName
     kind: Kind
     points: int
     path: Path
 
 
-class TrailEnd(Struct):
+class TrailEnd(Struct, gc=False):
     """Where a trail from a camp ends without coming home."""
 
     x: int
@@ -90,7 +93,7 @@ class TrailEnd(Struct):
     state: Literal["open", "cut", "camp"]
 
 
-class Cell(Struct):
+class Cell(Struct, gc=False):
     seat: int
     card: Card | None
     """Null unless it is one's own discard, or the game is over."""
@@ -98,14 +101,14 @@ class Cell(Struct):
     """The kind that its holder had declared for it."""
 
 
-class Row(Struct):
+class Row(Struct, gc=False):
     """A discard row; the cells that are filled."""
 
     kind: Kind
     cells: list[Cell]
 
 
-class Window(Struct):
+class Window(Struct, gc=False):
     """Everybody but the accused is asked; who has passed is not shown (BF-5.2)."""
 
     accused: int
@@ -114,14 +117,14 @@ class Window(Struct):
     """Of the seat that sees this."""
 
 
-class Stock(Struct):
+class Stock(Struct, gc=False):
     """Where cards are drawn from in the chase (BF-7.2)."""
 
     source: Source
     size: int
 
 
-class Chase(Struct):
+class Chase(Struct, gc=False):
     figure: int
     """Which of the laid things the figure stands on."""
     bigfoot: int
@@ -131,7 +134,7 @@ class Chase(Struct):
     drawn: list[Card]
 
 
-class SeatView(Struct):
+class SeatView(Struct, gc=False):
     role: Role | None
     """Null when hidden."""
     hand: list[Card] | None
@@ -142,7 +145,7 @@ class SeatView(Struct):
     """A card that it showed gave the lie to its declaration."""
 
 
-class View(Struct, tag="bigfoot", tag_field="game"):
+class View(Struct, tag="bigfoot", tag_field="game", gc=False):
     phase: Phase
     turn: int | None
     """Null in set-up and when the game is over."""

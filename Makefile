@@ -51,7 +51,8 @@ run: $(VENV)/tropa.stamp ## build what is needed and serve on http://localhost:8
 test: $(VENV)/dev.stamp ## everything that must hold before a change goes in
 	$(MAKE) -j 2 check client
 	TROPA_BUILD=$(TESTED_BUILD) TROPA_CLIENT=built $(MAKE) -j 2 $(VENV)/tropa.stamp client-check
-	$(MAKE) test-package test-compiled test-interpreted test-browser
+	$(MAKE) -j 2 test-package test-compiled
+	$(MAKE) test-interpreted test-browser
 
 check: $(VENV)/dev.stamp ## lint and types of all Python
 	$(PY) -m ruff check .

@@ -70,7 +70,7 @@ def visit(chromium: Browser, address: str, *, language: str = "en-US", is_phone:
 
 def wait_for_worker(page: Page) -> None:
     page.evaluate("async () => { await navigator.serviceWorker.ready; }")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
 
 
 def wait_until(page: Page, question: str, answer: object) -> None:

@@ -53,7 +53,7 @@ def own_file(visitor: Visitor, game: str, pattern: str) -> Locator:
 def copied_link(visitor: Visitor, label: str) -> str:
     visitor.page.evaluate("() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }")
     visitor.button(label).click()
-    visitor.page.wait_for_function("window.copied !== undefined")
+    visitor.page.wait_for_function("() => window.copied !== undefined")
     return str(visitor.page.evaluate("window.copied"))
 
 

@@ -75,11 +75,12 @@ export function spoken(left: number): string {
   return words().long(days, hours, days > 0 ? 0 : minutes, days > 0 || hours > 0 ? 0 : seconds);
 }
 
-/** As few signs as will do: 2 d 5 h, 5 h 12 min, 4:05; on a narrow chip 2 d, 5 h. */
+/** As few signs as will do: 2 d 5 h, 5 h 12 min, 1:04:05, 4:05; on a narrow chip 2 d, 5 h, 64 min. */
 export function written(left: number, pace: Pace, isNarrow = false): string {
   const { day, hour, minute } = words().short;
   const { days, hours, minutes } = partsOf(left);
-  if (!isByDays(pace) || left < 3600) return digits(left);
+  if (!isByDays(pace) || left < 3600)
+    return isNarrow && left >= 3600 ? `${Math.floor(left / 60)} ${minute}` : digits(left);
   if (days > 0) return isNarrow ? `${days} ${day}` : `${days} ${day} ${hours} ${hour}`;
   return isNarrow ? `${hours} ${hour}` : `${hours} ${hour} ${minutes} ${minute}`;
 }

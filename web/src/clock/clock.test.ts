@@ -23,7 +23,11 @@ test("times are written as one reads them, in both languages", () => {
   expect(written(5 * 3600 + 720, THREE_DAYS)).toBe("5 h 12 min");
   expect(written(5 * 3600 + 720, THREE_DAYS, true)).toBe("5 h");
   expect(written(245, THREE_DAYS)).toBe("4:05");
-  expect([written(3_665, FIVE), written(3_665, FIVE, true), written(245, FIVE, true)]).toEqual(["1:01:05", "61 min", "4:05"]);
+  expect([written(3_665, FIVE), written(3_665, FIVE, true), written(245, FIVE, true)]).toEqual([
+    "1:01:05",
+    "61 min",
+    "4:05",
+  ]);
   expect(spoken(61)).toBe("1 minute 1 second");
   expect([named(20), named(300), named(DAY / 2), named(DAY)]).toEqual(["20 s", "5 min", "12 h", "1 d"]);
   settings.language = "ru";

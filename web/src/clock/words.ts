@@ -79,8 +79,7 @@ export function spoken(left: number): string {
 export function written(left: number, pace: Pace, isNarrow = false): string {
   const { day, hour, minute } = words().short;
   const { days, hours, minutes } = partsOf(left);
-  if (!isByDays(pace) || left < 3600)
-    return isNarrow && left >= 3600 ? `${Math.floor(left / 60)} ${minute}` : digits(left);
+  if (!isByDays(pace) || left < 3600) return isNarrow && left >= 3600 ? `${Math.floor(left / 60)} ${minute}` : digits(left);
   if (days > 0) return isNarrow ? `${days} ${day}` : `${days} ${day} ${hours} ${hour}`;
   return isNarrow ? `${hours} ${hour}` : `${hours} ${hour} ${minutes} ${minute}`;
 }

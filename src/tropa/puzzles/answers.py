@@ -12,7 +12,7 @@ from tropa.bots.comparison import Comparison, Effort, gap_between
 from tropa.bots.reasons import name_line, reason_for
 from tropa.core.appraisal import Appraisal
 from tropa.core.contract import MalformedAction, Position, Refusal
-from tropa.core.match import Match
+from tropa.core.match import Match, Step
 from tropa.core.meta import Options
 from tropa.core.rng import Rng
 from tropa.puzzles.answer_structs import Level, PuzzleAnswer
@@ -92,17 +92,15 @@ def _stroke(match: Match, seat: int, line: list[str]) -> tuple[Position, list[in
     actions: list[int] = []
     log: list[Stroke] = []
     for text in line:
-        before = position
         try:
-            action = before.parse(seat, text)
-            position = before.copy()
-            position.act(seat, action)
+            step = Step(position, seat, position.parse(seat, text))
         except Refusal as refusal:
             raise WrongLine(f"{text}: refused by {refusal.paragraph} ({refusal.code})") from refusal
         except MalformedAction as fault:
             raise WrongLine(f"{text}: {fault}") from fault
-        actions.append(action)
-        events = match.game.show.events(before, position, seat, action, seat)
+        actions.append(step.action)
+        events = match.game.show.events(step.before, step.after, seat, step.action, seat)
+        position = step.after
         log += [Stroke(len(match.actions) + len(actions), seat, event) for event in events]
     return position, actions, log
 
@@ -113,12 +111,10 @@ def _before(match: Match, puzzle: Puzzle) -> list[Stroke]:
     position = match.position_after(first)
     log: list[Stroke] = []
     for number, (actor, action) in enumerate(match.actions[first:], start=first + 1):
-        before = position
-        position = before.copy()
-        position.act(actor, action)
-        log += [
-            Stroke(number, actor, event) for event in match.game.show.events(before, position, actor, action, puzzle.seat)
-        ]
+        step = Step(position, actor, action)
+        events = match.game.show.events(step.before, step.after, actor, action, puzzle.seat)
+        log += [Stroke(number, actor, event) for event in events]
+        position = step.after
     return log
 
 

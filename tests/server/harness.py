@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tropa.core.difference import merge
 from tropa.server.app import server
+from tropa.server.gate import listen
 from tropa.server.house import House
 from tropa.server.limits import Limits
 from tropa.server.protocol.messages import PROTOCOL
@@ -199,13 +200,14 @@ async def serving(db: str, limits: Limits = RELAXED, **settings: Any) -> AsyncIt
     settings.setdefault("bot_pause", 0.0)
     settings.setdefault("thinkers", 1)
     settings.setdefault("bot", "tests.server.first_bot:decide")
-    process = server(Settings(db, limits, **settings), "127.0.0.1", 0)
-    task = asyncio.create_task(process.serve())
+    process = server(Settings(db, limits, **settings))
+    listening = listen("127.0.0.1", 0)
+    port = listening.getsockname()[1]
+    task = asyncio.create_task(process.serve([listening]))
     while not process.started:
         await asyncio.sleep(0.005)
         if task.done():
             task.result()
-    port = process.servers[0].sockets[0].getsockname()[1]
     app: Any = process.config.app
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=SECONDS) as http:
         running = Server(app.state.house, port, http)

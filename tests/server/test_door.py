@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
+import socket
 import time
+import weakref
+from collections import Counter
+from typing import Any
 
 import msgspec
 import pytest
@@ -12,6 +17,8 @@ import pytest
 from tests.server.harness import RELAXED, SECONDS, Server, run, serving
 from tests.server.test_hostile import still_works
 from tropa.server.addresses import visitor
+from tropa.server.door import Door, Entrance
+from tropa.server.gate import TAKEN_AT_ONCE
 
 
 async def raw_request(port: int, sent: bytes) -> bytes:
@@ -91,6 +98,83 @@ def test_an_address_holds_so_many_lines(db: str) -> None:
             assert (await server.http.get("/api/health")).status_code == 200
 
     run(test)
+
+
+def test_a_storm_of_lines_is_taken_a_few_at_a_time(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that waited were taken in one turn of the loop, and held up everybody for a tenth of a second."""
+    turn, taken = 0, Counter[int]()
+    lets_in = Entrance.lets_in
+
+    def count(entrance: Entrance, host: str) -> bool:
+        taken[turn] += 1
+        return lets_in(entrance, host)
+
+    async def test() -> None:
+        nonlocal turn
+        async with serving(db) as server:
+            monkeypatch.setattr(Entrance, "lets_in", count)
+            # The loop gets no turn meanwhile: the system keeps them waiting.
+            lines = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(100)]
+            async with asyncio.timeout(SECONDS):
+                while taken.total() < len(lines):
+                    turn += 1
+                    await asyncio.sleep(0)
+            for line in lines:
+                line.close()
+
+    run(test)
+    # Between two looks of this test the gate may have had its turn twice.
+    assert max(taken.values()) <= 2 * TAKEN_AT_ONCE <= 20
+
+
+def test_who_knocks_too_often_is_turned_away_before_anything_is_built(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A refused line cost as much as one that is served."""
+    built = 0
+    build = Door.__init__
+
+    def count(door: Door, *arguments: Any, **named: Any) -> None:
+        nonlocal built
+        built += 1
+        build(door, *arguments, **named)
+
+    async def test() -> None:
+        async with serving(db, msgspec.structs.replace(RELAXED, effort_at_once=1.0, effort_per_second=0.1)) as server:
+            monkeypatch.setattr(Door, "__init__", count)
+            lines = [await asyncio.open_connection("127.0.0.1", server.port) for _ in range(30)]
+            async with asyncio.timeout(SECONDS):
+                with contextlib.suppress(ConnectionResetError):
+                    assert await lines[-1][0].read() == b"", "closed at once"
+            for _, writer in lines:
+                writer.close()
+
+    run(test)
+    assert 0 < built < 10
+
+
+def test_a_line_that_is_gone_leaves_nothing_behind(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it had sent stayed in memory until the collector came, which it seldom does."""
+    doors: list[weakref.ref[Door]] = []
+    build = Door.__init__
+
+    def note(door: Door, *arguments: Any, **named: Any) -> None:
+        doors.append(weakref.ref(door))
+        build(door, *arguments, **named)
+
+    async def test() -> None:
+        async with serving(db) as server:
+            monkeypatch.setattr(Door, "__init__", note)
+            gc.disable()
+            try:
+                await raw_request(server.port, b"GET /?" + b"abcdef&" * 30_000)
+                await raw_request(server.port, b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+                async with asyncio.timeout(SECONDS):
+                    while any(door() is not None for door in doors):
+                        await asyncio.sleep(0.01)
+            finally:
+                gc.enable()
+
+    run(test)
+    assert len(doors) == 2
 
 
 async def longest_turn(server: Server, seconds: float = 1.0) -> float:

@@ -26,6 +26,7 @@ from tropa.server.days import api as days
 from tropa.server.denials import Denied
 from tropa.server.door import Entrance, doors, raise_file_limit
 from tropa.server.effort import Pace
+from tropa.server.gate import GuardedServer, listen
 from tropa.server.headers import SafeHeaders
 from tropa.server.house import House
 from tropa.server.live import live
@@ -122,13 +123,6 @@ SERVICE = [
     Route("/metrics", service.metrics),
 ]
 
-BACKLOG = 256
-"""So many lines are taken in one turn of the loop."""
-
-
-LEAVING_SECONDS = 0.1
-"""Time to tell everybody."""
-
 
 class ServeFault(ValueError):
     """Why the server can't start, in one line."""
@@ -163,27 +157,14 @@ def create_app(settings: Settings, entrance: Entrance) -> Starlette:
     )
 
 
-class PoliteServer(uvicorn.Server):
-    """Says why before it closes its sockets, so that clients come back at once, to another process or to the next."""
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        for listening in self.servers:
-            listening.close()
-        self.lifespan.state["house"].take_leave()
-        await asyncio.sleep(LEAVING_SECONDS)
-        await super().shutdown(sockets)
-
-
-def server(settings: Settings, host: str, port: int) -> uvicorn.Server:
+def server(settings: Settings) -> GuardedServer:
     """A configured server that hasn't been started yet."""
     hush_libraries()
     entrance = Entrance(settings)
     door, socket_door = doors(entrance)
-    return PoliteServer(
+    return GuardedServer(
         uvicorn.Config(
             create_app(settings, entrance),
-            host=host,
-            port=port,
             log_config=None,
             access_log=False,
             server_header=False,
@@ -191,14 +172,14 @@ def server(settings: Settings, host: str, port: int) -> uvicorn.Server:
             forwarded_allow_ips=settings.proxies,
             http=door,
             ws=socket_door,
-            backlog=BACKLOG,
             h11_max_incomplete_event_size=settings.limits.header_bytes,
             # Somewhat more than a message may have, so that a client which sends too much is told so in words.
             ws_max_size=4 * settings.limits.message_bytes,
             # Messages are small; compressing each costs more time than it saves.
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=3,
-        )
+        ),
+        entrance,
     )
 
 
@@ -215,7 +196,7 @@ def run(settings: Settings, host: str, port: int, open_browser: bool = False) ->
     _check_workers(settings)
     try:
         asyncio.run(_check_store(settings.db))
-        listening = _listen(host, port)
+        listening = listen(host, port)
     except StoreFault as fault:
         raise ServeFault(str(fault)) from fault
     except OSError as fault:
@@ -232,7 +213,7 @@ def run(settings: Settings, host: str, port: int, open_browser: bool = False) ->
         parent.run_workers(settings, listening, open_storage(settings.db))
     else:
         prepare_process()
-        server(settings, host, port).run(sockets=[listening])
+        server(settings).run(sockets=[listening])
 
 
 def _check_workers(settings: Settings) -> None:
@@ -264,17 +245,3 @@ async def _check_store(db: str) -> None:
     storage = open_storage(db)
     await storage.open(lambda table, seq: None)
     await storage.close()
-
-
-def _listen(host: str, port: int) -> socket.socket:
-    """Bound before the address is printed, so that `--port 0` can tell the port it got."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listening.bind((host, port))
-        listening.listen(1024)
-    except OSError:
-        listening.close()
-        raise
-    return listening

@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from typing import Any
+from weakref import ref
 
 import h11
 from uvicorn._types import ASGIReceiveEvent
@@ -49,6 +50,10 @@ class Entrance:
     def is_proxy(self, host: str) -> bool:
         """Many visitors come from there: they are counted when it is known who they are."""
         return is_among(host, self.proxies)
+
+    def lets_in(self, host: str) -> bool:
+        """Whether a line from there is served at all; asked once, before anything is built for it."""
+        return self.is_proxy(host) or self.efforts.spend(visitor(host), LINE) <= TOO_MUCH
 
     def make_room(self, address: str) -> bool:
         """For one more line; False if that address has enough. Where all are taken, whoever has waited longest goes."""
@@ -176,12 +181,14 @@ class Flow(FlowControl):
 
     def __init__(self, transport: asyncio.Transport, door: Door) -> None:
         super().__init__(transport)
-        self._door = door
+        self._door = ref(door)
+        """Weak, so that a line that is gone takes what it sent along, without waiting for the collector."""
 
     def resume_reading(self) -> None:
-        if self.read_paused and self._door.has_unread:
+        door = self._door()
+        if self.read_paused and door is not None and door.has_unread:
             self.read_paused = False
-            self._door.read_on()
+            door.read_on()
         else:
             super().resume_reading()
 
@@ -207,11 +214,9 @@ class Door(Paced, H11Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self.flow = Flow(self.transport, self)
-        if not self.is_proxied:
-            wait = self.entrance.efforts.spend(self.address, LINE)
-            if wait > TOO_MUCH or not self.entrance.make_room(self.address):
-                self.transport.abort()
-                return
+        if not self.is_proxied and not self.entrance.make_room(self.address):
+            self.transport.abort()
+            return
         self._is_counted = True
         self.entrance.lines.add(self.address)
         self._watch()

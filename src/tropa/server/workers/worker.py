@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import socket
-from typing import Any
 
-import uvicorn
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tropa.server import app, place
+from tropa.server.gate import GuardedServer
 from tropa.server.logs import start_log
 from tropa.server.settings import Settings
 
@@ -22,12 +22,12 @@ def work(settings: Settings, own: place.Place, lines: socket.socket) -> None:
     place.OWN.number, place.OWN.count, place.OWN.talk = own.number, own.count, own.talk
     start_log(settings)
     app.prepare_process()
-    process = app.server(settings, "", 0)
+    process = app.server(settings)
     process.config.app = OneRequest(process.config.app)  # type: ignore[arg-type]
     asyncio.run(_serve(process, lines))
 
 
-async def _serve(process: uvicorn.Server, lines: socket.socket) -> None:
+async def _serve(process: GuardedServer, lines: socket.socket) -> None:
     serving = asyncio.create_task(process.serve(sockets=[]))
     while not process.started and not serving.done():
         await asyncio.sleep(0.01)
@@ -39,7 +39,7 @@ async def _serve(process: uvicorn.Server, lines: socket.socket) -> None:
     await serving
 
 
-def _take(process: uvicorn.Server, lines: socket.socket) -> None:
+def _take(process: GuardedServer, lines: socket.socket) -> None:
     loop = asyncio.get_running_loop()
     try:
         token, numbers, _, _ = socket.recv_fds(lines, LINES_AT_ONCE, LINES_AT_ONCE)
@@ -54,17 +54,9 @@ def _take(process: uvicorn.Server, lines: socket.socket) -> None:
     for number in numbers:
         line = socket.socket(fileno=number)
         line.setblocking(False)
-        task = loop.create_task(_welcome(process, line))
-        process.server_state.tasks.add(task)
-        task.add_done_callback(process.server_state.tasks.discard)
-
-
-async def _welcome(process: uvicorn.Server, line: socket.socket) -> None:
-    def protocol() -> Any:
-        kind: Any = process.config.http_protocol_class
-        return kind(config=process.config, server_state=process.server_state, app_state=process.lifespan.state)
-
-    await asyncio.get_running_loop().connect_accepted_socket(protocol, line)
+        with contextlib.suppress(OSError):
+            # Whoever has gone meanwhile has no address any more.
+            process.welcome(line, line.getpeername()[0])
 
 
 class OneRequest:

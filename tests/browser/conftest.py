@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import socket
 import subprocess
-import threading
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,12 +10,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
+from tests.browser.house import serving
 from tests.browser.visitor import PATIENCE, Visitor, new_profile
 from tests.fixtures.earlier import copy_store
-from tropa.server.app import server
 from tropa.server.botplay import BotPlay
-from tropa.server.limits import Limits
-from tropa.server.settings import Settings
 
 FIND_BROWSER = Path(__file__).parents[2] / ".ci" / "find-browser"
 FLAGS = [
@@ -28,9 +24,6 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
-RELAXED = Limits(
-    requests_per_minute=1_000_000, tables_per_minute=1_000_000, profiles_per_minute=1_000_000, replays_per_minute=1_000_000
-)
 
 NewVisitor = Callable[..., Visitor]
 Profiles = defaultdict[tuple[str, bool], list[BrowserContext]]
@@ -40,17 +33,8 @@ Profiles = defaultdict[tuple[str, bool], list[BrowserContext]]
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server on a free port, its bots without pauses, on a store that began with version 0.1.0."""
-    listening = socket.socket()
-    listening.bind(("127.0.0.1", 0))
-    listening.listen(64)
-    port = listening.getsockname()[1]
-    db = copy_store(tmp_path_factory.mktemp("browser"))
-    running = server(Settings(str(db), limits=RELAXED, bot_pause=0.0, thinkers=1), "127.0.0.1", port)
-    thread = threading.Thread(target=lambda: running.run(sockets=[listening]))
-    thread.start()
-    yield f"http://127.0.0.1:{port}"
-    running.should_exit = True
-    thread.join()
+    with serving(copy_store(tmp_path_factory.mktemp("browser"))) as port:
+        yield f"http://127.0.0.1:{port}"
 
 
 @pytest.fixture(scope="session")

@@ -5,9 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import shutil
-import socket
 import subprocess
-import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,15 +14,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, expect
 
-from tests.browser.conftest import FIND_BROWSER, FLAGS, RELAXED
+from tests.browser import house
+from tests.browser.conftest import FIND_BROWSER, FLAGS
 from tests.browser.visitor import DESKTOP, PATIENCE, PHONE, Visitor
 from tests.server import push_service
 from tests.server.push_service import AUTH, P256DH, PushService
 from tropa.server import static
-from tropa.server.app import server
 from tropa.server.notices import situation
 from tropa.server.notices.ringer import Ringer
-from tropa.server.settings import Settings
 
 pytestmark = pytest.mark.browser
 
@@ -47,17 +44,8 @@ SHOWN = """async () => {
 @contextlib.contextmanager
 def serving(db: Path, **settings: Any) -> Iterator[str]:
     """By its name: an address of numbers is no place for passkeys."""
-    listening = socket.socket()
-    listening.bind(("127.0.0.1", 0))
-    listening.listen(64)
-    running = server(Settings(str(db), limits=RELAXED, bot_pause=0.0, thinkers=1, **settings), "127.0.0.1", 0)
-    thread = threading.Thread(target=lambda: running.run(sockets=[listening]))
-    thread.start()
-    try:
-        yield f"http://localhost:{listening.getsockname()[1]}"
-    finally:
-        running.should_exit = True
-        thread.join()
+    with house.serving(db, **settings) as port:
+        yield f"http://localhost:{port}"
 
 
 def visit(chromium: Browser, address: str, *, language: str = "en-US", is_phone: bool = False) -> Visitor:

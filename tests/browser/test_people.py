@@ -5,20 +5,16 @@ from __future__ import annotations
 import contextlib
 import json
 import re
-import socket
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import RELAXED
+from tests.browser.house import serving
 from tests.browser.visitor import Visitor, new_profile
 from tests.server.test_ranks import ended, play
 from tests.server.test_schema import ask
-from tropa.server.app import server
-from tropa.server.settings import Settings
 from tropa.server.sqlite import connect, transact
 from tropa.server.storage import Ask
 
@@ -33,16 +29,8 @@ def lobby_db(tmp_path_factory: pytest.TempPathFactory) -> str:
 @pytest.fixture(scope="module")
 def lobby(lobby_db: str) -> Iterator[str]:
     """A server whose operator allows open tables."""
-    listening = socket.socket()
-    listening.bind(("127.0.0.1", 0))
-    listening.listen(64)
-    settings = Settings(lobby_db, limits=RELAXED, bot_pause=0.0, thinkers=1, lobby=True)
-    running = server(settings, "127.0.0.1", 0)
-    thread = threading.Thread(target=lambda: running.run(sockets=[listening]))
-    thread.start()
-    yield f"http://127.0.0.1:{listening.getsockname()[1]}"
-    running.should_exit = True
-    thread.join()
+    with serving(lobby_db, lobby=True) as port:
+        yield f"http://127.0.0.1:{port}"
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import gc
 import socket
 import time
@@ -16,6 +17,7 @@ import pytest
 
 from tests.server.harness import RELAXED, SECONDS, Server, run, serving
 from tests.server.test_hostile import still_works
+from tropa.server import gate
 from tropa.server.addresses import visitor
 from tropa.server.door import Door, Entrance
 from tropa.server.gate import TAKEN_AT_ONCE
@@ -175,6 +177,30 @@ def test_a_line_that_is_gone_leaves_nothing_behind(db: str, monkeypatch: pytest.
 
     run(test)
     assert len(doors) == 2
+
+
+@pytest.mark.parametrize("fault", [ConnectionAbortedError(), OSError(errno.EMFILE, "Too many open files")])
+def test_a_line_that_cant_be_taken_stops_none_that_follow(db: str, fault: OSError, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        monkeypatch.setattr(gate, "FULL_SECONDS", 0.1 if fault.errno else 3_600.0)
+        async with serving(db) as server:
+            loop = asyncio.get_running_loop()
+            faults = [fault, fault]
+            take = loop.sock_accept
+
+            async def fail_first(listening: socket.socket) -> tuple[socket.socket, Any]:
+                if faults:
+                    raise faults.pop()
+                return await take(listening)
+
+            monkeypatch.setattr(loop, "sock_accept", fail_first)
+            for _ in range(2):
+                # The gate already waits for the first line.
+                asked = b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+                assert b" 200 " in await raw_request(server.port, asked)
+            assert not faults
+
+    run(test)
 
 
 async def longest_turn(server: Server, seconds: float = 1.0) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket
 from typing import Any
 
@@ -18,6 +19,8 @@ FULL_SECONDS = 1.0
 """The system has no room for another line: it is asked again after a while."""
 LEAVING_SECONDS = 0.1
 """Time to tell everybody."""
+
+log = logging.getLogger("tropa")
 
 
 class GuardedServer(uvicorn.Server):
@@ -41,7 +44,11 @@ class GuardedServer(uvicorn.Server):
                     # Comes back at once while lines wait.
                     line, (host, *_) = await loop.sock_accept(listening)
                     self.welcome(line, host)
-            except OSError:
+            except ConnectionAbortedError:
+                # It was gone before it was taken.
+                pass
+            except OSError as fault:
+                log.error("no line can be taken for a while: %s", fault)
                 await asyncio.sleep(FULL_SECONDS)
             await asyncio.sleep(0)
 

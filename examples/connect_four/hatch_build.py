@@ -1,4 +1,4 @@
-"""Compiles the board by mypyc while the wheel is built. TROPA_BUILD=interpreted leaves it as it is."""
+"""Compiles the board and its grids by mypyc while the wheel is built. TROPA_BUILD=interpreted leaves it as it is."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+MODULES = ["connect_four/board.py", "connect_four/grids.py"]
 SETUP = """
 from mypyc.build import mypycify
 from setuptools import setup
-setup(name="connect_four", packages=[], ext_modules=mypycify(["--strict", "connect_four/board.py"], opt_level="3"))
+setup(name="connect_four", packages=[], ext_modules=mypycify({modules!r}, opt_level="3"))
 """
 
 
@@ -27,9 +28,9 @@ class ConnectFourBuildHook(BuildHookInterface):  # type: ignore[type-arg]
             return
         self.work = Path(tempfile.mkdtemp(prefix="connect-four-build-"))
         shutil.copytree(Path(self.root) / "src", self.work, dirs_exist_ok=True)
-        (self.work / "setup.py").write_text(SETUP, encoding="utf-8")
+        (self.work / "setup.py").write_text(SETUP.format(modules=["--strict", *MODULES]), encoding="utf-8")
         subprocess.run([sys.executable, "setup.py", "-q", "build_ext", "--inplace"], cwd=self.work, check=True)
-        for module in self.work.glob("connect_four/*.so"):
+        for module in [*self.work.glob("*.so"), *self.work.glob("connect_four/*.so")]:
             build_data["force_include"][str(module)] = str(module.relative_to(self.work))
         build_data["pure_python"] = False
         build_data["infer_tag"] = True

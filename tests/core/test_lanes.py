@@ -5,13 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tropa.core.contract import DEALER, Game
-from tropa.core.drive import deal
-from tropa.core.lanes import IllegalAction, lane_seed
-from tropa.core.meta import Options, complete_options
-from tropa.core.rng import Rng
-from tropa.core.vectors import shorts
-from tropa.lab.batch import LARGE, Batch, judge_of, places_of
+from tests.lanes import check_same_games, row_of
+from tropa.core.lanes import IllegalAction
+from tropa.core.meta import Options
+from tropa.lab.batch import LARGE, Batch, places_of
 from tropa.registry import BUILT_IN, find_game
 
 SETTINGS: list[tuple[str, int, Options]] = [
@@ -21,53 +18,11 @@ SETTINGS: list[tuple[str, int, Options]] = [
     ("en-route", 2, {"city": "random", "balance": True}),
     ("innsmouth", 2, {}),
 ]
-LANES = 3
-STEPS = 260
-
-
-def row_of(game: Game, position: object, seat: int, width: int) -> list[int]:
-    out = shorts(width, 0)
-    game.show.observe(position, seat, out, 0)  # type: ignore[arg-type]
-    return [int(number) for number in out]
-
-
-def one_by_one(game: Game, players: int, options: Options, lane: int, seed: int) -> list[tuple[object, ...]]:
-    """A plain loop over one lane's games: seat, row, owed actions and what the last game brought, before each decision."""
-    luck, choice = Rng(lane_seed(seed, lane)), Rng(lane)
-    width = sum(block.size for block in game.layout(players, options))
-    position = game.new(players, complete_options(game.info, options))
-    found: list[tuple[object, ...]] = []
-    rewards = [0.0] * players
-    while len(found) < STEPS:
-        seats = position.to_act()
-        if not seats:
-            rewards = judge_of(game, "win")(position)
-            position = game.new(players, complete_options(game.info, options))
-        elif seats[0] == DEALER:
-            deal(position, luck)
-        else:
-            owed = position.owed(seats[0])
-            found.append((seats[0], row_of(game, position, seats[0], width), owed, rewards))
-            rewards = [0.0] * players
-            position.act(seats[0], owed[choice.below(len(owed))])
-    return found
 
 
 @pytest.mark.parametrize(("game_id", "players", "options"), SETTINGS)
 def test_the_same_games_as_one_by_one(game_id: str, players: int, options: Options) -> None:
-    game = find_game(game_id)
-    expected = [one_by_one(game, players, options, lane, seed=5) for lane in range(LANES)]
-    batch = Batch(game_id, players=players, options=options, count=LANES, seed=5)
-    choices = [Rng(lane) for lane in range(LANES)]
-    for step in range(STEPS):
-        actions = []
-        for lane in range(LANES):
-            places = np.flatnonzero(batch.mask[lane])
-            owed = places if batch.owed is None else batch.owed[lane][places]
-            found = (int(batch.seat[lane]), batch.observation[lane].tolist(), owed.tolist(), batch.reward[lane].tolist())
-            assert found == expected[lane][step], (step, lane)
-            actions.append(int(places[choices[lane].below(len(places))]))
-        batch.step(np.array(actions) if step % 2 else actions)
+    check_same_games(find_game(game_id), players, options)
 
 
 def test_all_games_are_here_and_several_end() -> None:

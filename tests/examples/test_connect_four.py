@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.conftest import imported_build
+from tests.lanes import check_same_games
 from tropa.core.contract import Game, Position, Refusal
+from tropa.core.lanes import IllegalAction, PositionLanes
 from tropa.core.match import Match
 from tropa.core.record import new_header, read_record
+from tropa.lab.batch import Batch, Reward
 from tropa.lab.benchmark import is_compiled
 from tropa.lab.conformance import check_game
 from tropa.lab.inspection import text_faults
@@ -32,6 +35,39 @@ def test_it_keeps_the_contract(game: Game) -> None:
     tally = check_game(game, seed=4, games=60)
     assert tally.games == 60
     assert tally.ends["four"] > 0
+
+
+@pytest.mark.parametrize("reward", ["win", "score"])
+def test_lanes_of_its_own_are_the_same_games(game: Game, reward: Reward) -> None:
+    check_same_games(game, 2, {}, reward)
+
+
+def test_a_lane_tells_its_position(game: Game) -> None:
+    batch = Batch(game, count=2, seed=1)
+    for columns in ([3, 0], [3, 1], [2, 1]):
+        batch.step(columns)
+    assert not isinstance(batch.lanes, PositionLanes)
+    assert [batch.position(lane).key() for lane in range(2)] == [played(game, "443").key(), played(game, "122").key()]
+
+
+def test_lanes_share_a_full_grid(game: Game) -> None:
+    batch = Batch(game, count=1, seed=1)
+    for column in "123456" * 3 + "654321" * 3 + "777777":
+        assert not batch.ended[0]
+        batch.step([int(column) - 1])
+    assert batch.ended[0]
+    assert batch.reward[0].tolist() == [0.5, 0.5]
+    assert batch.position(0).key() == played(game, "").key()
+
+
+def test_lanes_refuse_a_full_column_and_do_nothing(game: Game) -> None:
+    batch = Batch(game, count=2, seed=1)
+    for _ in range(6):
+        batch.step([0, 6])
+    before = batch.observation.copy()
+    with pytest.raises(IllegalAction, match="action 6 isn't owed in lane 1"):
+        batch.step([1, 6])
+    assert (batch.observation == before).all()
 
 
 def test_its_texts_are_complete(game: Game) -> None:

@@ -69,6 +69,13 @@ class Whispering(HeapShow):
         return [] if viewer is not None and not 0 <= viewer < 2 else [Taken(actor)]
 
 
+class Reaching(Heap):
+    """Draws an action beyond those that it lists."""
+
+    def pick(self, seat: int, rng: Rng) -> int:
+        return super().pick(seat, rng) + 1
+
+
 class Miscounting(Heap):
     def score_sheets(self) -> list[list[ScoreLine]]:
         return [[ScoreLine("end", "stones", count + 1, "TY-3.1", {})] for count in self.taken]
@@ -87,6 +94,7 @@ class Generous(Heap):
         (Forgotten, None, "turns isn't in the key"),
         (Peeping, None, "a guess of seat 0 looks different to it"),
         (Heap, Whispering(), "events tell seat -2, which isn't at the table, more than an onlooker"),
+        (Reaching, None, "seat 0 picks what isn't drawn"),
         (Miscounting, None, "the sheet of seat 0 adds up to"),
         (Generous, None, "outside 0..6"),
     ],

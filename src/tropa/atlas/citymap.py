@@ -133,6 +133,11 @@ class CityMap:
         for segment, (first, second) in enumerate(self.ends):
             self.incident[first].append(segment)
             self.incident[second].append(segment)
+        self.joined: list[list[int]] = [
+            sorted({*self.incident[first], *self.incident[second]} - {segment})
+            for segment, (first, second) in enumerate(self.ends)
+        ]
+        """For each segment those that share a node with it."""
         self.sides: list[list[int]] = [[] for _ in range(self.location_count)]
         """The segments along each location."""
         for segment, locations in enumerate(self.along):

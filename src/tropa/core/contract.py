@@ -75,6 +75,11 @@ class Position(Kept):
         could keep a game going for ever. Never empty for a seat that owes a decision."""
         return self.actions(seat)
 
+    def pick(self, seat: i64, rng: Rng) -> i64:
+        """One of `owed` at random, drawn by its place there; a game with long lists finds it without listing them."""
+        owed = self.owed(seat)
+        return owed[rng.below(len(owed))] if len(owed) > 1 else owed[0]
+
     def act(self, seat: i64, action: i64) -> None:
         """Change the position, or raise `Refusal` and change nothing."""
         raise NotImplementedError
@@ -92,10 +97,8 @@ class Position(Kept):
         return False
 
     def is_unnoticed(self, seat: i64, action: i64) -> bool:
-        """Whether a secret answer is to pass without a trace for now, because others still owe theirs.
-
-        It binds, the dealer has nothing to do after it, and nothing that the others see changes by it.
-        """
+        """Whether a secret answer is to pass without a trace for now, because others still owe theirs: it binds, the
+        dealer has nothing to do after it, and nothing that the others see changes by it."""
         return False
 
     def automatic(self, seat: i64) -> i64:
@@ -283,9 +286,7 @@ class Knowledge:
 
     def intent(self, seen: Position, seat: i64, action: i64) -> object | None:
         """What a player who is about to take `action` has in mind, as a struct of the game's `show/structs.py`; None: nothing to say.
-
-        It is said aloud: whatever `seat` alone may know stays out of it. `seen` is a guess, never the truth.
-        """
+        It is said aloud: whatever `seat` alone may know stays out of it. `seen` is a guess, never the truth."""
         return None
 
     def insight(self, seen: Position, seat: i64) -> list[float]:

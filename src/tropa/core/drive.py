@@ -34,7 +34,6 @@ def play_out(position: Position, rng: Rng) -> i64:
         if seat == DEALER:
             position.act(DEALER, position.chance_at(rng.below(position.chance_total())))
         else:
-            owed = position.owed(seat)
-            position.act(seat, owed[rng.below(len(owed))] if len(owed) > 1 else owed[0])
+            position.act(seat, position.pick(seat, rng))
         count += 1
     return count

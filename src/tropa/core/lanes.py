@@ -1,6 +1,7 @@
 """Many games of one kind side by side, each in its lane: the loop behind `tropa.lab.batch`.
 
-What is to be seen of them lies in flat vectors that are written in place, lane after lane.
+What is to be seen of them lies in flat vectors that are written in place, lane after lane. Every game has a position in each lane;
+one that wants to be faster brings lanes of its own (`LanedGame`), which must be the same games.
 """
 
 from __future__ import annotations
@@ -8,13 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, final
 
-from mypy_extensions import i16, i32, i64, u8
+from mypy_extensions import i16, i32, i64, mypyc_attr, u8
 
-from tropa.core.contract import DEALER, Position, Show
+from tropa.core.contract import DEALER, Game, Position, Show
 from tropa.core.rng import Rng
 from tropa.core.vecs import vec
 
 SEED_STRIDE: Final[i64] = 1_000_003
+
+Judge = Callable[[Position], list[float]]
+"""What a game that is over brings each seat."""
 
 
 class IllegalAction(ValueError):
@@ -52,9 +56,34 @@ class Arrays:
         self.ended: vec[u8] = ended
 
 
-@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Lanes:
-    """Games that begin from one position; whoever ends begins anew.
+    """Games side by side; whoever ends begins anew."""
+
+    def begin(self, count: i64, seed: i64) -> None:
+        """All lanes from the start; a lane's luck follows from the seed and its number (`lane_seed`)."""
+        raise NotImplementedError
+
+    def step(self, actions: list[int]) -> None:
+        """One action in each lane, as a place of its mask; raises `IllegalAction`, and has then done nothing."""
+        raise NotImplementedError
+
+    def position(self, lane: i64) -> Position:
+        """A lane's position, to be kept."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LanedGame(Game):
+    """A game that brings lanes of its own, for batches whose places are its actions and that don't ask for the truth."""
+
+    def lanes(self, start: Position, judge: Judge, arrays: Arrays) -> Lanes:
+        raise NotImplementedError
+
+
+@final
+class PositionLanes(Lanes):
+    """A position in each lane.
 
     Where several seats owe a decision the lowest acts first: what it does is no more seen by the others than at a table.
     """
@@ -63,7 +92,7 @@ class Lanes:
         self,
         show: Show,
         start: Position,
-        judge: Callable[[Position], list[float]],
+        judge: Judge,
         arrays: Arrays,
         players: i64,
         width: i64,
@@ -71,8 +100,7 @@ class Lanes:
     ) -> None:
         self.show: Show = show
         self.start: Position = start
-        self.judge: Callable[[Position], list[float]] = judge
-        """What a game that is over brings each seat."""
+        self.judge: Judge = judge
         self.arrays: Arrays = arrays
         self.players: i64 = players
         self.width: i64 = width
@@ -84,7 +112,6 @@ class Lanes:
         """What each lane's seat owes."""
 
     def begin(self, count: i64, seed: i64) -> None:
-        """All lanes from the start; a lane's luck follows from the seed and its number."""
         self.positions = []
         self.luck = []
         self.choices = []
@@ -99,12 +126,7 @@ class Lanes:
             self._go_on(lane)
 
     def step(self, actions: list[int]) -> None:
-        """One action in each lane, as a place of its mask."""
-        if len(actions) != len(self.positions):
-            raise IllegalAction(f"{len(actions)} actions for {len(self.positions)} lanes")
-        for lane in range(len(actions)):
-            if not self._is_open(lane, actions[lane]):
-                raise IllegalAction(f"action {actions[lane]} isn't owed in lane {lane}")
+        check_open(actions, self.arrays.mask, len(self.positions))
         is_whole = len(self.arrays.owed) == 0
         for lane in range(len(actions)):
             chosen = actions[lane] if is_whole else self.choices[lane][actions[lane]]
@@ -114,8 +136,8 @@ class Lanes:
             self.positions[lane].act(i64(self.arrays.seat[lane]), chosen)
             self._go_on(lane)
 
-    def _is_open(self, lane: i64, place: i64) -> bool:
-        return 0 <= place < self.room and self.arrays.mask[lane * self.room + place] == 1
+    def position(self, lane: i64) -> Position:
+        return self.positions[lane].copy()
 
     def _go_on(self, lane: i64) -> None:
         """The dealer acts, a game that is over makes room for the next one, until a seat owes a decision; then it is written."""
@@ -171,6 +193,18 @@ class Lanes:
         for place in range(len(owed)):
             mask[base + place] = 1
             arrays.owed[base + place] = i32(owed[place])
+
+
+def check_open(actions: list[int], mask: vec[u8], count: i64) -> None:
+    """Raise `IllegalAction` unless there is one action for each lane, as a place that is open in its mask."""
+    if len(actions) != count:
+        raise IllegalAction(f"{len(actions)} actions for {count} lanes")
+    room = len(mask) // count
+    base: i64 = 0
+    for place in actions:
+        if not (0 <= place < room and mask[base + place]):
+            raise IllegalAction(f"action {place} isn't owed in lane {base // room}")
+        base += room
 
 
 def lane_seed(seed: i64, lane: i64) -> i64:

@@ -21,6 +21,8 @@ from tropa.lab.peers import Contestant, Go, find_library, play_state
 BATCHES: Final = (256, 4096)
 STEPS: Final = 4
 """Steps of a batch at a time."""
+RECORDED: Final = 128
+"""So many steps of random choices are drawn beforehand and taken again and again, in ours as in pgx: what is measured is the batch."""
 
 
 def adapter_contestants(game: Game, seed: int) -> list[Contestant]:
@@ -57,7 +59,7 @@ def openspiel_way(game: Game, seed: int) -> dict[str, Go]:
 
 
 def pgx_contestants(seed: int) -> list[Contestant]:
-    """pgx' Connect Four in batches of the same sizes, on one processor: choosing, stepping and beginning anew in one compiled step."""
+    """pgx' Connect Four in batches of the same sizes, on one processor: stepping and beginning anew in one compiled step."""
     # XLA would take all processors, and be charged for waiting.
     os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1")
     os.environ.setdefault("JAX_PLATFORMS", "cpu")
@@ -76,15 +78,18 @@ def pgx_loop(library: Any, count: int, seed: int) -> Go:
     keys = jax.random.split(jax.random.PRNGKey(seed), count)
     luck = jax.random.uniform(keys[0], (count, env.num_actions))
     step = jax.jit(jax.vmap(auto_reset(env.step, env.init)))
-    go = jax.jit(
-        lambda state, key: step(state, (luck * state.legal_action_mask).argmax(axis=1), jax.random.split(key, count))
-    )
-    held = [jax.jit(jax.vmap(env.init))(keys), keys[1]]
-    held[0] = jax.block_until_ready(go(*held))
+    choose = jax.jit(lambda state: (luck * state.legal_action_mask).argmax(axis=1))
+    state = start = jax.jit(jax.vmap(env.init))(keys)
+    choices = []
+    for _ in range(RECORDED):
+        choices.append(choose(state))
+        state = step(state, choices[-1], keys)
+    held = [jax.block_until_ready(start), 0]
 
     def loop() -> int:
         for _ in range(STEPS):
-            held[0] = go(*held)
+            state, number = held if held[1] < RECORDED else (start, 0)
+            held[:] = step(state, choices[number], keys), number + 1
         jax.block_until_ready(held[0])
         return STEPS * count
 
@@ -149,16 +154,30 @@ def seat_loop(env: SeatEnv, seed: int) -> Go:
 
 
 def batch_loop(game: Game, count: int, seed: int) -> Go:
-    """Random choices are drawn beforehand: what is measured is the batch. It begins when it is first asked for."""
-    begun: list[tuple[Batch, Any]] = []
+    """It begins when it is first asked for."""
+    begun: list[tuple[Batch, list[Any]]] = []
+    taken = [0]
+
+    def begin() -> tuple[Batch, list[Any]]:
+        batch = Batch(game, count=count, seed=seed)
+        luck = np.random.default_rng(seed).random(batch.mask.shape, np.float32)
+        choices = []
+        for _ in range(RECORDED):
+            choices.append((luck * batch.mask).argmax(axis=1))
+            batch.step(choices[-1])
+        batch.reset(seed)
+        return batch, choices
 
     def loop() -> int:
         if not begun:
-            batch = Batch(game, count=count, seed=seed)
-            begun.append((batch, np.random.default_rng(seed).random(batch.mask.shape, np.float32)))
-        batch, luck = begun[0]
+            begun.append(begin())
+        batch, choices = begun[0]
         for _ in range(STEPS):
-            batch.step((luck * batch.mask).argmax(axis=1))
+            if taken[0] == RECORDED:
+                batch.reset(seed)
+                taken[0] = 0
+            batch.step(choices[taken[0]])
+            taken[0] += 1
         return STEPS * count
 
     return loop

@@ -10,14 +10,13 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable
 from typing import Any, Final, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tropa.core.contract import Game, Position
-from tropa.core.lanes import Arrays, Lanes
+from tropa.core.lanes import Arrays, Judge, LanedGame, Lanes, PositionLanes
 from tropa.core.meta import Block, Options, complete_options
 from tropa.core.vectors import longs, octets, reals, shorts
 from tropa.registry import find_game
@@ -69,7 +68,11 @@ class Batch:
             shared(octets(count), "B"),
         )
         judge = judge_of(self.game, reward)
-        self.lanes = Lanes(self.game.show, start, judge, arrays, self.players, width, room)
+        self.lanes: Lanes
+        if isinstance(self.game, LanedGame) and self.places == "all" and not truth:
+            self.lanes = self.game.lanes(start, judge, arrays)
+        else:
+            self.lanes = PositionLanes(self.game.show, start, judge, arrays, self.players, width, room)
         self.observation: NDArray[np.int16] = seen(arrays.row, np.int16, count, width)
         """What the seat to act knows, for each lane."""
         self.truth: NDArray[np.int16] | None = seen(arrays.truth, np.int16, count, -1) if truth else None
@@ -95,7 +98,7 @@ class Batch:
 
     def position(self, lane: int) -> Position:
         """A copy of a lane's position, as it is in truth."""
-        return self.lanes.positions[lane].copy()
+        return self.lanes.position(lane)
 
 
 def places_of(game: Game) -> Places:
@@ -103,7 +106,7 @@ def places_of(game: Game) -> Places:
     return "all" if game.action_count <= LARGE else "owed"
 
 
-def judge_of(game: Game, reward: Reward) -> Callable[[Position], list[float]]:
+def judge_of(game: Game, reward: Reward) -> Judge:
     """What a game that is over brings: 1 for a win, shared among rivals who tie; or its score."""
     is_shared = game.info.spirit == "competitive"
 

@@ -235,6 +235,8 @@ class _GameCheck:
             owed = position.owed(seat)
             self.expect(len(owed) > 0, f"seat {seat} owes a decision and has none")
             self.expect(set(owed) <= set(actions), f"seat {seat} owes an action that isn't listed")
+            drawn = owed[Rng(len(self.match.actions)).below(len(owed))]
+            self.expect(position.pick(seat, Rng(len(self.match.actions))) == drawn, f"seat {seat} picks what isn't drawn")
             shortlist = self.game.knowledge.shortlist(position, seat)
             self.expect(len(shortlist) > 0 and set(shortlist) <= set(owed), "the shortlist is not a part of what is owed")
         self.check_stamp(position, seat)

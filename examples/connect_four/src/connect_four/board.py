@@ -23,6 +23,8 @@ BOTTOM: Final = vec[i64]([128**column for column in range(7)])
 TOP: Final = vec[i64]([32 * 128**column for column in range(7)])
 FULL: Final[i64] = 63
 """The cells of the first column."""
+ALL: Final[i64] = 279258638311359
+"""All cells: `FULL` in each column."""
 
 DONE: Final = 0
 OVER: Final = 1
@@ -63,7 +65,7 @@ class Board:
         return 1 - self.count & 1
 
     def is_open(self, column: i64) -> bool:
-        return self.taken & TOP[column] == 0
+        return is_open(self.taken, column)
 
     def open_columns(self, seat: i64) -> list[int]:
         """Where the seat may drop a stone: nowhere, if it isn't its turn."""
@@ -87,9 +89,7 @@ class Board:
             return NO_SUCH_COLUMN
         if not self.is_open(column):
             return COLUMN_FULL
-        bottom = BOTTOM[column]
-        # Adding to the lowest cell carries over the stones of the column to its first free cell.
-        stone = (self.taken + bottom) & ~self.taken & (bottom * FULL)
+        stone = free_cell(self.taken, column)
         self.taken |= stone
         if self.count & 1 == 0:
             self.first |= stone
@@ -106,11 +106,30 @@ class Board:
         return 0 if (self.first // BOTTOM[column] >> row) & 1 else 1
 
     def write_row(self, seat: i64, out: vec[i16], at: i64) -> None:
-        """The cells row by row, from above: 1 for a stone of the seat, 2 for one of the other, 0 for none."""
-        own = self.first if seat == 0 else self.taken & ~self.first
-        for cell in range(CELLS):
-            bit = cell % COLUMNS * STRIDE + ROWS - 1 - cell // COLUMNS
-            out[at + cell] = i16(((self.taken >> bit) & 1) * (2 - ((own >> bit) & 1)))
+        write_cells(self.taken, self.first if seat == 0 else self.taken & ~self.first, out, at)
+
+
+def is_open(taken: i64, column: i64) -> bool:
+    """Whether a stone fits into the column."""
+    return taken & TOP[column] == 0
+
+
+def free_cell(taken: i64, column: i64) -> i64:
+    """The lowest free cell of a column: adding to its bottom carries over the stones to it."""
+    bottom = BOTTOM[column]
+    return (taken + bottom) & ~taken & (bottom * FULL)
+
+
+def write_cells(taken: i64, own: i64, out: vec[i16], at: i64) -> None:
+    """The cells row by row, from above: 1 for a stone of one's own, 2 for one of the other, 0 for none."""
+    for height in range(ROWS):
+        lying: i64 = taken >> (ROWS - 1 - height)
+        mine: i64 = own >> (ROWS - 1 - height)
+        for _ in range(COLUMNS):
+            out[at] = i16(2 * (lying & 1) - (mine & 1))
+            lying >>= STRIDE
+            mine >>= STRIDE
+            at += 1
 
 
 def has_four(stones: i64) -> bool:

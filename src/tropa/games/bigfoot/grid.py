@@ -60,6 +60,11 @@ def squares_at(place: i64, is_camp: bool) -> list[tuple[int, int]]:
     return [(int(x), int(y)), (int(x + DX[side]), int(y + DY[side]))]
 
 
+def card_fits(here: i64, beside: i64) -> i64:
+    """1 if a trail card may lie over two squares with these contacts, else 0."""
+    return 1 if here != BARRED and beside != BARRED and here + beside > 0 else 0
+
+
 class Grid(Kept):
     """The part of the grid that is in use, row by row. It grows with the map."""
 
@@ -71,6 +76,8 @@ class Grid(Kept):
         self.square: vec[i64] = source.square[:] if source else vec[i64]([EMPTY] * (self.width * self.height))
         self.contact: vec[i64] = source.contact[:] if source else vec[i64]([FAR] * (self.width * self.height))
         """FAR, NEAR (occupied or beside something) or BARRED (a camp's, or the figure's)."""
+        self.fitting: vec[i64] = source.fitting[:] if source else vec[i64]([0] * self.height)
+        """How many places for a trail card are anchored in each row of the grid."""
         self.west: i64 = source.west if source else 0
         self.north: i64 = source.north if source else 0
         self.east: i64 = source.east if source else 1
@@ -108,14 +115,14 @@ class Grid(Kept):
         """The number of a place within the box around the map, or -1 if it lies beyond any contact."""
         x = place_x(place) - self.west + RIM
         y = place_y(place) - self.north + RIM
-        width = self.east - self.west + 1 + 2 * RIM
+        width = self._columns()
         if x < 0 or x >= width or y < 0 or y > self.south - self.north + 2 * RIM:
             return -1
         return (y * width + x) * 4 + place_turn(place)
 
     def place_at(self, number: i64) -> i64:
         """The place with that number, or -1 if the box isn't that large."""
-        width = self.east - self.west + 1 + 2 * RIM
+        width = self._columns()
         row = (number >> 2) // width
         if row > self.south - self.north + 2 * RIM:
             return -1
@@ -143,27 +150,37 @@ class Grid(Kept):
         for dy in range(2):
             for dx in range(2):
                 self._put(x + dx, y + dy, CAMP_SQUARE + camp)
-                self.contact[self.index(x + dx, y + dy)] = BARRED
+                self._mark(x + dx, y + dy, BARRED)
 
     def bar_card(self, place: i64) -> None:
         """The figure stands on the card laid there: neither of its squares may be covered any more (BF-3.3)."""
-        side = (1 + place_turn(place)) & 3
-        index = self.index(place_x(place), place_y(place))
-        self.contact[index] = BARRED
-        self.contact[index + DX[side] + DY[side] * self.width] = BARRED
+        for x, y in squares_at(place, False):
+            self._mark(x, y, BARRED)
 
     def _put(self, x: i64, y: i64, code: i64) -> None:
         self.west = min(self.west, x)
         self.north = min(self.north, y)
         self.east = max(self.east, x)
         self.south = max(self.south, y)
-        index = self.index(x, y)
-        self.square[index] = code
-        self.contact[index] = NEAR
+        self.square[self.index(x, y)] = code
+        self._mark(x, y, NEAR)
         for side in range(4):
-            beside = index + DX[side] + DY[side] * self.width
-            if self.contact[beside] == FAR:
-                self.contact[beside] = NEAR
+            if self.contact[self.index(x + DX[side], y + DY[side])] == FAR:
+                self._mark(x + DX[side], y + DY[side], NEAR)
+
+    def _mark(self, x: i64, y: i64, contact: i64) -> None:
+        """The square has this contact now: cards fit there and beside it, or don't any more."""
+        index = self.index(x, y)
+        before = self.contact[index]
+        if before == contact:
+            return
+        self.contact[index] = contact
+        row = y - self.top
+        for side in range(4):
+            beside = self.contact[index + DX[side] + DY[side] * self.width]
+            change = card_fits(contact, beside) - card_fits(before, beside)
+            self.fitting[row] += change
+            self.fitting[row + DY[side]] += change
 
     def make_room(self, x: i64, y: i64) -> None:
         """Grow the grid where something laid from (x, y), at most two squares long, would come near its edge."""
@@ -177,14 +194,21 @@ class Grid(Kept):
         height = self.height + north + south
         square = vec[i64]([EMPTY] * (width * height))
         contact = vec[i64]([FAR] * (width * height))
+        fitting = vec[i64]([0] * height)
+        old_square = self.square
+        old_contact = self.contact
+        old: i64 = 0
         for row in range(self.height):
-            old = row * self.width
+            fitting[row + north] = self.fitting[row]
             new = (row + north) * width + west
-            for column in range(self.width):
-                square[new + column] = self.square[old + column]
-                contact[new + column] = self.contact[old + column]
+            for _ in range(self.width):
+                square[new] = old_square[old]
+                contact[new] = old_contact[old]
+                old += 1
+                new += 1
         self.square = square
         self.contact = contact
+        self.fitting = fitting
         self.left -= west
         self.top -= north
         self.width = width
@@ -202,8 +226,7 @@ class Grid(Kept):
         y = place_y(place)
         side = (1 + place_turn(place)) & 3
         here = self.contact_at(x, y)
-        beside = self.contact_at(x + DX[side], y + DY[side])
-        return here != BARRED and beside != BARRED and here + beside > 0
+        return card_fits(here, self.contact_at(x + DX[side], y + DY[side])) == 1
 
     def can_lay_camp(self, place: i64) -> bool:
         x = place_x(place)
@@ -221,44 +244,79 @@ class Grid(Kept):
     def places(self, is_camp: bool, base: i64) -> list[int]:
         """The number of every place for a trail card or a camp, each plus `base`, sorted.
 
-        The first camp makes the origin of a grid without border, so there is one place for it. Counted first: a list
-        that grows costs more than the rest.
+        The first camp makes the origin of a grid without border, so there is one place for it.
         """
         if self.is_empty():
             return [int(base + self.number_of(place_of(0, 0, turn))) for turn in range(4)]
-        found = [0] * self._find_places(is_camp, base, [])
-        self._find_places(is_camp, base, found)
-        return found
+        return self._camp_places(base) if is_camp else self._card_places(base)
 
-    def _find_places(self, is_camp: bool, base: i64, found: list[int]) -> i64:
-        """Count the places, and write them down if there is room for them."""
+    def count_card_places(self) -> i64:
+        total: i64 = 0
+        for count in self.fitting:
+            total += count
+        return total
+
+    def card_place_at(self, ticket: i64) -> i64:
+        """The number of one of the places for a trail card, in their order, without listing them."""
+        columns = self._columns()
+        row = self.north - RIM
+        while ticket >= self.fitting[row - self.top]:
+            ticket -= self.fitting[row - self.top]
+            row += 1
         contact = self.contact
-        width = self.width
-        is_writing = len(found) > 0
+        index = self.index(self.west - RIM, row)
+        number = (row - self.north + RIM) * columns * 4
+        while True:
+            for turn in range(4):
+                fits = card_fits(contact[index], contact[index + self._step(turn)])
+                if fits and ticket == 0:
+                    return number + turn
+                ticket -= fits
+            index += 1
+            number += 4
+
+    def _card_places(self, base: i64) -> list[int]:
+        # A list that grows costs more than the rest.
+        found = [0] * self.count_card_places()
+        contact = self.contact
         count: i64 = 0
         number = base
-        columns = self.east - self.west + 1 + 2 * RIM
         for y in range(self.north - RIM, self.south + RIM + 1):
             first = self.index(self.west - RIM, y)
-            for index in range(first, first + columns):
+            for index in range(first, first + self._columns()):
                 here = contact[index]
                 if here != BARRED:
                     for turn in range(4):
-                        if is_camp:
-                            fits = self._camp_fits(index, here)
-                        else:
-                            side = (1 + turn) & 3
-                            beside = contact[index + DX[side] + DY[side] * width]
-                            fits = beside != BARRED and here + beside > 0
-                        if fits:
-                            if is_writing:
-                                found[count] = number + turn
+                        if card_fits(here, contact[index + self._step(turn)]):
+                            found[count] = number + turn
                             count += 1
                 number += 4
-        return count
+        return found
 
-    def _camp_fits(self, index: i64, here: i64) -> bool:
+    def _camp_places(self, base: i64) -> list[int]:
+        found: list[int] = []
+        number = base
+        for y in range(self.north - RIM, self.south + RIM + 1):
+            first = self.index(self.west - RIM, y)
+            for index in range(first, first + self._columns()):
+                if self._camp_fits(index):
+                    found.extend([int(number), int(number + 1), int(number + 2), int(number + 3)])
+                number += 4
+        return found
+
+    def _columns(self) -> i64:
+        """Anchors side by side in the box around the map, two squares wider on each side."""
+        return self.east - self.west + 1 + 2 * RIM
+
+    def _step(self, turn: i64) -> i64:
+        """From the anchor of a trail card to its other square."""
+        side = (1 + turn) & 3
+        return DX[side] + DY[side] * self.width
+
+    def _camp_fits(self, index: i64) -> bool:
+        here = self.contact[index]
         east = self.contact[index + 1]
         south = self.contact[index + self.width]
         across = self.contact[index + self.width + 1]
-        return east != BARRED and south != BARRED and across != BARRED and here + east + south + across > 0
+        is_barred = here == BARRED or east == BARRED or south == BARRED or across == BARRED
+        return not is_barred and here + east + south + across > 0

@@ -40,33 +40,33 @@ class Ground(Grid):
         """
         place = self.camp_place[camp]
         square = self.square
+        width = self.width
         side = OPENING_SIDE[opening]
         kind = self.camp_kind[camp * 4 + side]
         index = self.index(place_x(place) + OPENING_X[opening], place_y(place) + OPENING_Y[opening])
         length: i64 = 0
         while True:
-            self.end_square = index
-            self.end_side = side
-            index += DX[side] + DY[side] * self.width
-            code = square[index]
+            beyond = index + DX[side] + DY[side] * width
+            code = square[beyond]
             entered = (side + 2) & 3
-            if code >= CAMP_SQUARE:
-                if self.camp_kind[(code - CAMP_SQUARE) * 4 + entered] != kind:
-                    self.end = CUT
-                elif code - CAMP_SQUARE == camp:
-                    self.end = HOME
-                    self.end_square = index
-                    self.end_side = entered
-                else:
-                    self.end = OTHER_CAMP
-                return length
-            if KIND[code * 4 + entered] != kind:
-                self.end = OPEN if code == EMPTY else CUT
-                return length
+            if code >= CAMP_SQUARE or KIND[code * 4 + entered] != kind:
+                break
+            index = beyond
             side = PARTNER[code * 4 + entered]
             if path is not None:
                 path.append(index * 16 + entered * 4 + side)
             length += 1
+        self.end_square = index
+        self.end_side = side
+        if code < CAMP_SQUARE or self.camp_kind[(code - CAMP_SQUARE) * 4 + entered] != kind:
+            self.end = OPEN if code == EMPTY else CUT
+        elif code - CAMP_SQUARE != camp:
+            self.end = OTHER_CAMP
+        else:
+            self.end = HOME
+            self.end_square = beyond
+            self.end_side = entered
+        return length
 
     def points(self) -> i64:
         """The score of all loops (BF-3.6). Each is walked from both of its ends."""
@@ -125,9 +125,10 @@ class Ground(Grid):
         for camp in range(CAMPS):
             if self.camp_place[camp] >= 0:
                 for opening in range(8):
-                    path: list[int] = []
-                    self.walk(camp, opening, path)
+                    self.walk(camp, opening)
                     if self.end == HOME:
+                        path: list[int] = []
+                        self.walk(camp, opening, path)
                         for segment in path:
                             if segment >> 4 == one or segment >> 4 == other:
                                 return True

@@ -284,8 +284,8 @@ class State(Position):
 
     def count_at(self, place: i64) -> i64:
         count: i64 = 0
-        for card in range(self.city.cards):
-            if self.card_place[card] == place:
+        for other in self.card_place:
+            if other == place:
                 count += 1
         return count
 

@@ -25,15 +25,28 @@ def drop_from_hand(state: State, seat: i64, card: i64) -> None:
     state.hand_size[seat] -= 1
 
 
+def find_in_deck(state: State, card: i64) -> i64:
+    """Its place among the sorted cards of the deck, or -1."""
+    deck = state.deck
+    low: i64 = 0
+    high = state.deck_size
+    while low < high:
+        middle = (low + high) >> 1
+        if deck[middle] < card:
+            low = middle + 1
+        else:
+            high = middle
+    return low if low < state.deck_size and deck[low] == card else -1
+
+
 def drop_from_deck(state: State, card: i64) -> None:
-    at: i64 = 0
-    while state.deck[at] != card:
-        at += 1
-    state.deck_size -= 1
-    while at < state.deck_size:
-        state.deck[at] = state.deck[at + 1]
-        at += 1
-    state.deck[state.deck_size] = -1
+    deck = state.deck
+    first = find_in_deck(state, card)
+    last = state.deck_size - 1
+    state.deck_size = last
+    for at in range(first, last):
+        deck[at] = deck[at + 1]
+    deck[last] = -1
 
 
 def add_to_row(state: State, row: i64, seat: i64, card: i64, claim: i64) -> None:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from tropa.core.contract import Refusal
 from tropa.games.bigfoot.components import CARDS, DECK_SOURCE, HAND, KINDS, ROW_CELLS
 from tropa.games.bigfoot.notation import DEAL_BIGFOOT, DEAL_CARD, DEAL_FIRST, DEAL_HIKER
-from tropa.games.bigfoot.rules.cards import add_to_hand, drop_from_deck
+from tropa.games.bigfoot.rules.cards import add_to_hand, drop_from_deck, find_in_deck
 from tropa.games.bigfoot.rules.chase import open_card
 from tropa.games.bigfoot.rules.turn import begin_turn
 from tropa.games.bigfoot.state import (
@@ -114,8 +114,6 @@ def _dealt_card(state: State, action: i64) -> i64:
         for at in range(base, base + state.pile_size[state.source - 1]):
             if state.pile[at] == card:
                 return card
-    else:
-        for at in range(state.deck_size):
-            if state.deck[at] == card:
-                return card
+    elif find_in_deck(state, card) >= 0:
+        return card
     raise Refusal("not-dealt", "BF-2.2")

@@ -14,7 +14,7 @@ from tropa.core.seats import check_seat
 from tropa.games.bigfoot import notation, scoring
 from tropa.games.bigfoot.notation import DRAW_FROM, PASS, PLACE_FAR, REVEAL, SEAT_ACTIONS, TAKE_CAMP
 from tropa.games.bigfoot.rules import dealer, talk
-from tropa.games.bigfoot.rules.decisions import carry_out, find_actions
+from tropa.games.bigfoot.rules.decisions import carry_out, find_actions, owes, pick_place
 from tropa.games.bigfoot.rules.hidden import redraw_hidden
 from tropa.games.bigfoot.state import OVER, PLACE, WINDOW, State
 
@@ -28,6 +28,8 @@ class Bigfoot(State):
     def to_act(self) -> Seats:
         phase = self.phase
         if phase == WINDOW:
+            if self.players == 2:
+                return ALONE[1 - self.turn]
             return tuple([seat for seat in range(self.players) if self.is_asked(seat)])
         if phase == OVER:
             return NOBODY
@@ -50,7 +52,13 @@ class Bigfoot(State):
 
     def owed(self, seat: i64) -> list[int]:
         """A declaration counts among them while the seat is asked for something else: it can be made once per hand."""
-        return self.actions(seat) if seat in self.to_act() else []
+        if seat == DEALER:
+            return self.actions(seat)
+        return find_actions(self, seat) if owes(self, seat) else []
+
+    def pick(self, seat: i64, rng: Rng) -> i64:
+        is_laying = self.phase == PLACE and owes(self, seat)
+        return pick_place(self, seat, rng) if is_laying else super().pick(seat, rng)
 
     def is_binding(self, seat: i64, action: i64) -> bool:
         """Before the chase a card shown, and a camp laid, which ends the turn; a declaration, an answer, a revealed role."""

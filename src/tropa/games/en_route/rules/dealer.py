@@ -19,14 +19,7 @@ from tropa.games.en_route.notation import (
     DEAL_TOUR,
 )
 from tropa.games.en_route.rules.cafe_cards import cafe_to_lay, cards_to_lay, lay_cafe_card
-from tropa.games.en_route.rules.deck import (
-    card_chances,
-    count_shuffles,
-    draw_card,
-    draw_new_card,
-    is_even,
-    is_next_even,
-)
+from tropa.games.en_route.rules.deck import card_weight, count_shuffles, draw_card, draw_new_card
 from tropa.games.en_route.rules.excursions import tours_to_deal
 from tropa.games.en_route.rules.preparation import (
     after_cafes,
@@ -36,7 +29,7 @@ from tropa.games.en_route.rules.preparation import (
     after_tasks_dealt,
     begin_setup,
 )
-from tropa.games.en_route.rules.queue import open_slot, slot_to_open, unseen_cards
+from tropa.games.en_route.rules.queue import open_slot, slot_to_open
 from tropa.games.en_route.rules.rounds import begin_refill, refill_on, start_round
 from tropa.games.en_route.rules.stations import lay_line, lines_to_deal
 from tropa.games.en_route.state import (
@@ -62,10 +55,9 @@ def chances(state: State) -> list[tuple[int, int]]:
     if not state.is_dealing():
         return []
     phase = state.phase
-    if _is_from_deck(state):
-        return card_chances(state)
-    if phase == OPEN_QUEUE:
-        return [(int(DEAL_CARD) + card, 1) for card in unseen_cards(state)]
+    if is_card_draw(state):
+        weights = [(int(DEAL_CARD) + card, int(card_weight(state, card))) for card in range(int(state.city.cards))]
+        return [(action, weight) for action, weight in weights if weight]
     if phase == SET_CITY:
         return [(int(DEAL_CITY) + index, 1) for index in range(len(state.setting.lot))]
     if phase == SET_GOALS:
@@ -84,14 +76,14 @@ def chances(state: State) -> list[tuple[int, int]]:
     return [(int(DEAL_LEADER) + seat, 1) for seat in range(int(state.players))]
 
 
-def is_even_draw(state: State) -> bool:
-    """The next card of the deck is drawn, and every one that may come is equally likely: none has to be listed."""
-    return _is_from_deck(state) and is_even(state)
+def is_card_draw(state: State) -> bool:
+    """A card of the deck or of the queue is drawn: so many may come that they aren't listed to draw one."""
+    return _is_from_deck(state) or state.phase == OPEN_QUEUE
 
 
 def _can_be_dealt(state: State, action: i64) -> bool:
-    if is_even_draw(state):
-        return is_next_even(state, action - DEAL_CARD)
+    if is_card_draw(state):
+        return card_weight(state, action - DEAL_CARD) > 0
     return any(action == dealt for dealt, _ in chances(state))
 
 
@@ -147,8 +139,7 @@ def draw_name(state: State) -> str:
 
 def is_laid_out(state: State) -> bool:
     """Solo: the card lies where it was laid in the beginning, in the queue or in a deck that no new hand has shuffled."""
-    is_card = _is_from_deck(state) or state.phase == OPEN_QUEUE
-    return is_card and state.setting.is_solo() and count_shuffles(state) == 0
+    return is_card_draw(state) and state.setting.is_solo() and count_shuffles(state) == 0
 
 
 def find_laid(state: State, tickets: Tickets) -> i64:

@@ -46,6 +46,7 @@ from tropa.games.en_route.state import (
     OVER,
     QUEUE_SLOTS,
     RATE,
+    ROUTING,
     SHOW,
     TAKE_BALANCES,
     TAKE_LINES,
@@ -63,6 +64,8 @@ def to_act(state: State) -> Seats:
         return ALONE[state.turn]
     if phase == CHOOSE or phase == RATE:
         return ALONE[state.leader]
+    if state.players == 1:
+        return ALONE[0]
     seats: list[int] = []
     for seat in range(state.players):
         if owes(state, seat):
@@ -112,6 +115,12 @@ def find_owed(state: State, seat: i64) -> list[int]:
     if phase == OFFER and state.players == 1:
         return sorted(int(TAKE + state.queue[slot]) for slot in range(QUEUE_SLOTS) if state.queue[slot] >= 0)
     return [int(LAY) + card for card in state.hand(seat)]
+
+
+def is_drawing_segments(state: State, seat: i64) -> bool:
+    """The seat's next action is a segment, or that it is done."""
+    is_routing = state.phase == DRAWING and state.is_seat(seat) and state.stage[seat] == ROUTING
+    return is_routing and owes(state, seat) and not state.has_pending(seat)
 
 
 def find_actions(state: State, seat: i64) -> list[int]:

@@ -1,4 +1,4 @@
-"""The deck: its top, what lies under it, and new hands (ER-4.2, ER-4.4)."""
+"""The deck: its top, what lies under it, and new hands (ER-4.2, ER-4.4); what may lie in a closed slot of the queue."""
 
 from __future__ import annotations
 
@@ -6,52 +6,86 @@ from mypy_extensions import i64
 
 from tropa.core.contract import Refusal
 from tropa.core.numbers import count_bits
-from tropa.games.en_route.notation import DEAL_CARD, RENEW
-from tropa.games.en_route.state import BY_ALL, FINAL, HAND, HAND_SIZE, IN_DECK, KEEP_TASKS, RETURNED, UNDER, State
+from tropa.games.en_route.notation import RENEW
+from tropa.games.en_route.state import (
+    BY_ALL,
+    FINAL,
+    HAND,
+    HAND_SIZE,
+    IN_DECK,
+    KEEP_TASKS,
+    OPEN_QUEUE,
+    RETURNED,
+    UNDER,
+    State,
+)
 
 
-def card_chances(state: State) -> list[tuple[int, int]]:
-    """The next card of the deck: any of those nobody has seen, or the uppermost of those known to lie under it."""
-    cards = [card for card in range(int(state.city.cards)) if state.card_place[card] == IN_DECK]
-    closed = int(state.closed_queue())
-    if len(cards) > closed:
-        returned = sum(state.returned_by[card] >= 0 for card in cards) if closed else 0
-        if returned == 0:
-            return [(int(DEAL_CARD) + card, 1) for card in cards]
-        # Solo: cards put back for a new hand lie in the deck for sure, the others there or in the queue.
-        fresh = len(cards) - returned
-        in_deck = len(cards) - closed
-        weights = [fresh if state.returned_by[card] >= 0 else in_deck - returned for card in cards]
-        return [(int(DEAL_CARD) + card, weight) for card, weight in zip(cards, weights, strict=True) if weight]
-    return [(int(DEAL_CARD) + int(state.bottom[0]), 1)]
+def card_weights(state: State, fresh: i64, returned: i64) -> tuple[i64, i64]:
+    """How likely each unseen card is the next one: of those that nobody put back, and of those put back for a new hand.
+
+    So many there are of both. Both weights 0: none comes, but the uppermost of those known to lie under the deck.
+    """
+    if state.phase == OPEN_QUEUE and state.renewing < 0:
+        # A closed slot holds nothing that a new hand has put back, for that is in the deck.
+        return 1, 0
+    closed = state.closed_queue()
+    if fresh + returned <= closed:
+        return 0, 0
+    if closed == 0 or returned == 0:
+        return 1, 1
+    # Solo: cards put back for a new hand lie in the deck for sure, the others there or in the queue.
+    return fresh - closed, fresh
 
 
-def is_even(state: State) -> bool:
-    """All cards that nobody has seen are equally likely to come next: none of them lies in a queue."""
-    return state.closed_queue() == 0
-
-
-def even_total(state: State) -> i64:
-    """How many cards may come next where the deck is even."""
-    unseen = state.count_at(IN_DECK)
-    return unseen if unseen > 0 else 1
-
-
-def even_card(state: State, ticket: i64) -> i64:
-    """The one of them that owns `ticket`, in the order of `card_chances`."""
+def count_unseen(state: State) -> tuple[i64, i64]:
+    """Unseen cards that nobody put back, and those put back for a new hand."""
+    place = state.card_place
+    returned_by = state.returned_by
+    fresh: i64 = 0
+    returned: i64 = 0
     for card in range(state.city.cards):
-        if state.card_place[card] == IN_DECK:
-            if ticket == 0:
+        if place[card] == IN_DECK:
+            if returned_by[card] < 0:
+                fresh += 1
+            else:
+                returned += 1
+    return fresh, returned
+
+
+def card_total(state: State) -> i64:
+    """The sum of all weights."""
+    fresh, returned = count_unseen(state)
+    of_fresh, of_returned = card_weights(state, fresh, returned)
+    total = fresh * of_fresh + returned * of_returned
+    return total if total > 0 else 1
+
+
+def card_at(state: State, ticket: i64) -> i64:
+    """The card that owns `ticket`, in the order of the cards."""
+    fresh, returned = count_unseen(state)
+    of_fresh, of_returned = card_weights(state, fresh, returned)
+    place = state.card_place
+    returned_by = state.returned_by
+    for card in range(state.city.cards):
+        if place[card] == IN_DECK:
+            ticket -= of_fresh if returned_by[card] < 0 else of_returned
+            if ticket < 0:
                 return card
-            ticket -= 1
     return state.bottom[0]
 
 
-def is_next_even(state: State, card: i64) -> bool:
-    """Whether the card is one of them."""
+def card_weight(state: State, card: i64) -> i64:
+    """How likely it is this card; 0: it can't be."""
     if not 0 <= card < state.city.cards:
-        return False
-    return state.card_place[card] == IN_DECK or (card == state.bottom[0] and state.count_at(IN_DECK) == 0)
+        return 0
+    fresh, returned = count_unseen(state)
+    of_fresh, of_returned = card_weights(state, fresh, returned)
+    if of_fresh + of_returned == 0:
+        return 1 if card == state.bottom[0] else 0
+    if state.card_place[card] != IN_DECK:
+        return 0
+    return of_fresh if state.returned_by[card] < 0 else of_returned
 
 
 def draw_card(state: State, seat: i64, card: i64) -> None:

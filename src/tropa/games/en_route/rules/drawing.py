@@ -5,10 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tropa.core.contract import Refusal
+from tropa.core.rng import Rng
 from tropa.games.en_route.notation import DECLINE, DONE, DRAW, EXTRA, GREET, KIND, LOCATE, PAIRS, PICK, SPEND
 from tropa.games.en_route.rules.cafes import decline, greet
 from tropa.games.en_route.rules.locations import kinds_to_name, locate, locations_to_choose, name_kind, spend_change
-from tropa.games.en_route.rules.segments import can_draw, draw, draw_extra
+from tropa.games.en_route.rules.segments import can_draw, count_open, draw, draw_extra, open_segment, open_segments
 from tropa.games.en_route.state import DRAWING, FINISHED, LOCATING, NAMING, PICKING, ROUTING, State
 
 
@@ -64,16 +65,38 @@ def find_drawing(state: State, seat: i64) -> list[int]:
     elif stage == NAMING:
         for kind in kinds_to_name(state, seat):
             found.append(int(KIND) + kind)
+    elif state.drawn[seat] == 0:
+        found = [int(DRAW) + segment for segment in open_segments(state, seat)]
     else:
-        for segment in range(city.segments):
-            if can_draw(state, seat, segment):
-                found.append(int(DRAW + segment))
+        found = _joined_draws(state, seat)
     if state.has_extra(seat):
-        for segment in range(city.segments):
-            if city.is_drawable[segment] and not state.is_drawn(seat, segment):
-                found.append(int(EXTRA + segment))
+        found.extend([int(EXTRA) + segment for segment in open_segments(state, seat)])
     if stage == ROUTING and state.drawn[seat] > 0:
         found.append(int(DONE))
+    return found
+
+
+def pick_segment(state: State, seat: i64, rng: Rng) -> i64:
+    """One of these actions of a seat that draws its segments, without listing all that are open."""
+    is_first = state.drawn[seat] == 0
+    joined = [] if is_first else _joined_draws(state, seat)
+    count = count_open(state, seat)
+    draws: i64 = count if is_first else len(joined)
+    extras: i64 = count if state.has_extra(seat) else 0
+    total = draws + extras if is_first else draws + extras + 1
+    ticket: i64 = rng.below(total) if total > 1 else 0
+    if ticket < draws:
+        return DRAW + open_segment(state, seat, ticket) if is_first else joined[ticket]
+    return EXTRA + open_segment(state, seat, ticket - draws) if ticket - draws < extras else DONE
+
+
+def _joined_draws(state: State, seat: i64) -> list[int]:
+    """The second segment of a turn (ER-5.4)."""
+    found: list[int] = []
+    if state.drawn[seat] == 1 and not state.is_forced[seat]:
+        for segment in state.city.map.joined[state.first_segment[seat]]:
+            if can_draw(state, seat, segment):
+                found.append(int(DRAW) + segment)
     return found
 
 

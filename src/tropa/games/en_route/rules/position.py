@@ -15,8 +15,9 @@ from tropa.core.tickets import Tickets
 from tropa.games.en_route import notation, scoring
 from tropa.games.en_route.notation import CONFIRM, DEAL_CARD, DONE, KEEP, LAY, PICK
 from tropa.games.en_route.rules import dealer
-from tropa.games.en_route.rules.decisions import carry_out, find_actions, find_owed, to_act
-from tropa.games.en_route.rules.deck import even_card, even_total
+from tropa.games.en_route.rules.decisions import carry_out, find_actions, find_owed, is_drawing_segments, to_act
+from tropa.games.en_route.rules.deck import card_at, card_total
+from tropa.games.en_route.rules.drawing import pick_segment
 from tropa.games.en_route.rules.hidden import redraw_hidden
 from tropa.games.en_route.state import State
 
@@ -38,6 +39,9 @@ class EnRoute(State):
     def owed(self, seat: i64) -> list[int]:
         return find_owed(self, seat)
 
+    def pick(self, seat: i64, rng: Rng) -> i64:
+        return pick_segment(self, seat, rng) if is_drawing_segments(self, seat) else super().pick(seat, rng)
+
     def reach(self, seat: i64, action: i64) -> i64:
         """What is drawn on one's own sheet before all are done is one's own (ER-4.4, ER-9.1); that one is done is open, but nothing
         else as long as others aren't. Partners see more, and so does who waits for a turn."""
@@ -58,10 +62,10 @@ class EnRoute(State):
         return dealer.chances(self)
 
     def chance_total(self) -> i64:
-        return even_total(self) if dealer.is_even_draw(self) else super().chance_total()
+        return card_total(self) if dealer.is_card_draw(self) else super().chance_total()
 
     def chance_at(self, ticket: i64) -> i64:
-        return DEAL_CARD + even_card(self, ticket) if dealer.is_even_draw(self) else super().chance_at(ticket)
+        return DEAL_CARD + card_at(self, ticket) if dealer.is_card_draw(self) else super().chance_at(ticket)
 
     def draw_name(self) -> str:
         return dealer.draw_name(self)

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from tropa.games.en_route.state import CLOSED, IN_DECK, LAID, QUEUE, QUEUE_COVERS, QUEUE_SLOTS, TAKEN, State
-
-
-def unseen_cards(state: State) -> list[int]:
-    """What may lie in a closed slot: nothing that a new hand has put back, for that is in the deck."""
-    return [
-        card for card in range(int(state.city.cards)) if state.card_place[card] == IN_DECK and state.returned_by[card] < 0
-    ]
+from tropa.games.en_route.state import CLOSED, LAID, QUEUE, QUEUE_COVERS, QUEUE_SLOTS, TAKEN, State
 
 
 def slot_to_open(state: State) -> i64:

@@ -13,7 +13,7 @@ from tropa.games.en_route.state import ROUTING, State
 
 def can_draw(state: State, seat: i64, segment: i64) -> bool:
     """The segment may be drawn as the next one of ER-5.4."""
-    if state.is_drawn(seat, segment) or state.drawn[seat] > 1 or not state.city.is_drawable[segment]:
+    if not is_open(state, seat, segment) or state.drawn[seat] > 1:
         return False
     if state.drawn[seat] == 0:
         return True
@@ -24,6 +24,44 @@ def can_draw(state: State, seat: i64, segment: i64) -> bool:
     if not state.city.is_joined(first, segment):
         return False
     return state.city.is_along(first, chosen) or state.city.is_along(segment, chosen)
+
+
+def open_segments(state: State, seat: i64) -> list[int]:
+    """All that the seat could draw and hasn't drawn yet."""
+    found: list[int] = []
+    for segment in range(state.city.segments):
+        if is_open(state, seat, segment):
+            found.append(int(segment))
+    return found
+
+
+def is_open(state: State, seat: i64, segment: i64) -> bool:
+    return state.city.is_drawable[segment] == 1 and not state.is_drawn(seat, segment)
+
+
+def count_open(state: State, seat: i64) -> i64:
+    is_drawable = state.city.is_drawable
+    segment_round = state.segment_round
+    base = seat * state.city.segments
+    count: i64 = 0
+    for segment in range(state.city.segments):
+        if segment_round[base + segment] == 0:
+            count += is_drawable[segment]
+    return count
+
+
+def open_segment(state: State, seat: i64, ticket: i64) -> i64:
+    """One of `open_segments`, by its place among them."""
+    is_drawable = state.city.is_drawable
+    segment_round = state.segment_round
+    base = seat * state.city.segments
+    segment: i64 = 0
+    while True:
+        if segment_round[base + segment] == 0:
+            ticket -= is_drawable[segment]
+            if ticket < 0:
+                return segment
+        segment += 1
 
 
 def draw(state: State, seat: i64, segment: i64) -> None:

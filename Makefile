@@ -170,7 +170,7 @@ cities: $(VENV)/tropa.stamp ## games of En Route's cities for their balance, kep
 	$(PY) -m tropa.lab.cities --campaign $(if $(SECONDS),--seconds $(SECONDS))
 	$(PY) -m tropa.lab.city_figures
 
-insight: $(VENV)/tropa.stamp ## how good hints and analyses are, kept in build/insight; SECONDS=200 for a piece of it, many hours in all
+insight: $(VENV)/tropa.stamp ## how good hints and analyses are, kept in bench/insight; SECONDS=200 for a piece of it, many hours in all
 	$(PY) -m tropa.lab.insight $(if $(SECONDS),--seconds $(SECONDS))
 	$(PY) -m tropa.lab.insight_figures
 

@@ -54,7 +54,7 @@ def run_analyse(given: argparse.Namespace, progress: Callable[[str, int], Callab
         told(int(share * PERCENT))
         return not stop.is_asked_for
 
-    worlds = given.worlds or worlds_for(game.info.id)
+    worlds = given.worlds or worlds_for(game.info.id).analysis
     with stop:
         analysis = analyse(game, record, Effort(worlds), given.seed, watch)
     if given.json:

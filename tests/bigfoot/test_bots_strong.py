@@ -216,6 +216,26 @@ def test_distances_are_those_of_every_place_by_itself() -> None:
         assert figure_distance(position, laid) == distance
 
 
+def test_a_camp_is_tried_as_if_it_were_laid() -> None:
+    """For promises and distances; and taken back it leaves the map as it was."""
+    table = Table(bigfoot=1, players=2)
+    for row in ("hike", "bike", "kayak", "hike"):
+        table.turn(row)
+    ground = table.position.ground
+    camp = next(camp for camp in range(3) if table.position.has_camp(camp))
+    numbers = ground.places(True, 0)
+    before = ground.key()[:2]
+    trial = ground.copy()
+    for number, promise in zip(numbers, Outlook().camp_promises(ground, camp, numbers, 9), strict=True):
+        laid = ground.copy()
+        laid.lay_camp(camp, ground.place_at(number))
+        assert promise == Outlook().promise(laid, 9)
+        covered = trial.put_camp(camp, ground.place_at(number))
+        assert Outlook().distance_of_camp(trial, camp) == Outlook().distance_of_camp(laid, camp)
+        trial.take_camp_back(camp, covered)
+        assert trial.key()[:2] == before
+
+
 def test_a_single_step_needs_no_trial() -> None:
     table = Table()
     assert best_step(table.position, 1, [7], Rng(1), Budget(1)) == 7

@@ -19,6 +19,9 @@ from tropa.core.record import read_record
 from tropa.core.rng import Rng
 from tropa.games.bigfoot.show import choice_structs as bigfoot
 from tropa.games.en_route.show import choice_structs as en_route
+from tropa.games.innsmouth.bot.other_decisions import OtherDecisions
+from tropa.games.innsmouth.notation import BANISH, CALM, LOSE
+from tropa.games.innsmouth.rules.position import Innsmouth
 from tropa.games.innsmouth.show import choice_structs as innsmouth
 from tropa.games.lost_cities.show import structs as lost_cities
 from tropa.games.night_cage.show import choice_structs as night_cage
@@ -105,6 +108,17 @@ def test_places_are_called_as_on_the_board_and_roads_counted(game_id: str, place
     whole = re.compile(rf"fill {place}(, name [a-z ]+)?, draw 2 segments")
     assert any(whole.fullmatch(text) for text in named), named
     assert [text for text in named if re.search(r"[hv]\d,\d", text)] == []
+
+
+def test_districts_of_the_check_are_called_as_on_the_board() -> None:
+    position, seat = moments("innsmouth", 1)[-1]
+    assert isinstance(position, Innsmouth)
+    for first, verb in ((BANISH, "banish"), (LOSE, "lose"), (CALM, "calm")):
+        assert find_game("innsmouth").texts.words[f"advice.do.{verb}"].values == ["coordinates"]
+        for district in (0, 17, 35):
+            x, y = position.sheets[seat].coordinates_of(district)
+            told = OtherDecisions(position, seat, Rng(1)).values_of(first + district)
+            assert told == {"coordinates": f"{x}-{y}"}
 
 
 @pytest.mark.parametrize("game_id", BUILT_IN)

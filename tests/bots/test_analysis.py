@@ -116,6 +116,21 @@ def test_a_difference_that_is_not_sure_is_no_mistake() -> None:
     assert all(verdict.loss > 2 * verdict.loss_error for verdict in told)
 
 
+def test_what_seemed_a_mistake_by_chance_is_not_confirmed() -> None:
+    """Of decisions that cost nothing one in thirty seems a mistake in the worlds that it is measured in, one in a thousand in others, too."""
+
+    class Chancy(Preference):
+        def weigh(self, line: list[int], seed: int) -> Weighed:
+            return Weighed(Rng(seed + 31 * line[-1]).chance(), {})
+
+    class Luck(Knowledge):
+        def appraise(self, seen: Position, seat: int, rng: Rng) -> Appraisal:
+            return Chancy(seen, seat)
+
+    analysis = look_back(Luck(), ["mark 0"] * 400, worlds=20)
+    assert len([verdict for verdict in analysis.verdicts if verdict.better is not None]) <= 2
+
+
 def test_no_more_than_five_moments_of_a_seat() -> None:
     analysis = look_back(Prefers(), ["mark 0"] * 9)
     assert len(analysis.verdicts) == 9

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tropa.bots import measures
-from tropa.bots.measure_structs import Measures, Reference
+from tropa.bots.measure_structs import Measures, Reference, Worlds
 from tropa.bots.measures import all_measures, plays_like, worlds_for
 from tropa.bots.players import STRENGTHS
 from tropa.registry import BUILT_IN
@@ -16,7 +16,7 @@ LOSSES = [Reference(2, name, 9, 900, mean, 0.1) for name, mean in (("strong", 1.
 @pytest.fixture(autouse=True)
 def _known() -> None:
     """Beside what was measured."""
-    all_measures()["toy"] = Measures(7, LOSSES)
+    all_measures()["toy"] = Measures(Worlds(7, 7, 7), LOSSES)
 
 
 def test_one_plays_like_the_bots_that_lose_about_as_much() -> None:

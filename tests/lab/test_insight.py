@@ -53,7 +53,7 @@ def test_figures_tell_what_was_measured(
 ) -> None:
     note(tmp_path, "hints", [HintRow([0.5, 1.5], [0.01, 0.03], 1)])
     note(tmp_path, "mistakes", [MistakeRow(4, 2, 3, 2, 1, 8.0)])
-    note(tmp_path, "calibration", [CalibrationRow([0.55], [1.0], True), CalibrationRow([0.55], [0.0], True)] * 10)
+    note(tmp_path, "calibration", [CalibrationRow(0.55, 1.0, True), CalibrationRow(0.55, 0.0, True)] * 10)
     note(tmp_path, "luck", [LuckRow([0.02], [1.0]), LuckRow([0.0], [0.0])])
     note(tmp_path, "advised", [AdvisedRow(1.0, 0.2), None, AdvisedRow(0.0, 0.4)])
     seats = [

@@ -16,6 +16,7 @@ from tests.server.test_profiles import PHONE, STRANGER
 from tests.server.test_schema import ask
 from tests.server.test_upkeep import age, store
 from tropa.bots.advice import ENGINE
+from tropa.bots.measure_structs import Worlds
 from tropa.core.record import read_record
 from tropa.server.analyses import desk, rows
 from tropa.server.analyses.working import digest
@@ -28,7 +29,7 @@ LONG = (GOLDEN / "bigfoot" / "2p-summit.tropa").read_text(encoding="utf-8")
 
 @pytest.fixture(autouse=True)
 def _few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(desk, "worlds_for", lambda game: 2)
+    monkeypatch.setattr(desk, "worlds_for", lambda game: Worlds(2, 2, 2))
     monkeypatch.setattr(desk, "BEAT", 0.05)
 
 
@@ -115,7 +116,7 @@ def test_what_isnt_over_or_is_played_by_others_is_closed(any_db: str, monkeypatc
 
 
 def test_it_grows_and_is_stopped_by_whoever_began_it_and_nobody_else(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(desk, "worlds_for", lambda game: 100_000)
+    monkeypatch.setattr(desk, "worlds_for", lambda game: Worlds(100_000, 100_000, 100_000))
 
     async def test() -> None:
         async with serving(db) as server:
@@ -137,7 +138,7 @@ def test_it_grows_and_is_stopped_by_whoever_began_it_and_nobody_else(db: str, mo
 def test_one_address_has_its_share_and_what_a_dead_process_held_is_anybodys(
     db: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(desk, "worlds_for", lambda game: 100_000)
+    monkeypatch.setattr(desk, "worlds_for", lambda game: Worlds(100_000, 100_000, 100_000))
 
     async def test() -> None:
         limits = msgspec.structs.replace(RELAXED, analyses_at_once=1)

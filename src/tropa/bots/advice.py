@@ -12,7 +12,7 @@ from tropa.core.contract import Game, Position
 from tropa.core.playing_on import PlayingOn
 from tropa.core.rng import Rng
 
-ENGINE: Final = 4
+ENGINE: Final = 5
 """Counts the changes after which the same question gets another answer."""
 SURE: Final = 2.0
 """Standard errors."""

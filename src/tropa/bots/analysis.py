@@ -1,7 +1,8 @@
 """What went wrong, and what was luck? A game that is over, decision by decision and draw by draw.
 
 A decision is judged by what its seat knew then; chance is measured by the truth. All decisions are looked at briefly; those that
-seem to have cost something are measured in many more worlds, and only what these confirm is told.
+seem to have cost something are measured in many more worlds, and what these say is told only if it is confirmed in others: of
+many decisions some were unlucky in the worlds that they were measured in.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ GLANCE: Final = 8
 """The brief look takes one in so many of the worlds."""
 SUSPECT: Final = 0.5
 """Of the smallest loss that counts: what seems to have cost so much is measured."""
+CONFIRMED: Final = 3
+"""What is told is confirmed in so many times the worlds."""
 LATER: Final = 60
 """No decision consists of more actions."""
 
@@ -178,22 +181,19 @@ class _Analyst:
         is_suspect = chosen.mean() - mine.mean() > SUSPECT * appraisal.scale().small
         closer = Comparison(appraisal, effort if is_suspect else glance, rng, self._is_wanted)
         best, mine = closer.measure([chosen.line, played])
+        is_told = is_suspect and is_mistake(appraisal, best, mine)
+        if is_told:
+            sure = Effort(int(effort.worlds) * CONFIRMED, effort.seconds)
+            best, mine = Comparison(appraisal, sure, rng, self._is_wanted).measure([chosen.line, played])
+            is_told = is_mistake(appraisal, best, mine)
         if not self.is_whole:
             return
         loss, error = gap_between(best, mine)
         option = make_option(self.game, moment.position, moment.seat, appraisal, best, mine, True)
-        self._add(moment, option, self._better(moment, appraisal, best, is_suspect, loss, error), loss, error, appraisal)
-        verdict = self.verdicts[-1]
-        if verdict.better is not None:
-            verdict.reason = reason_for(self.game, appraisal, best, mine)
-
-    def _better(
-        self, moment: Moment, appraisal: Appraisal, best: Contender, is_suspect: bool, loss: float, error: float
-    ) -> Option | None:
-        """What was clearly better, if something was."""
-        if not is_suspect or loss - SURE * error <= 0.0 or loss < appraisal.scale().small:
-            return None
-        return make_option(self.game, moment.position, moment.seat, appraisal, best, best, True)
+        better = make_option(self.game, moment.position, moment.seat, appraisal, best, best, True) if is_told else None
+        self._add(moment, option, better, loss, error, appraisal)
+        if is_told:
+            self.verdicts[-1].reason = reason_for(self.game, appraisal, best, mine)
 
     def _add(
         self,
@@ -217,6 +217,12 @@ class _Analyst:
         moments.sort(key=lambda number: -self.verdicts[number].loss)
         luck = sum([draw.luck[seat] for draw in self.draws]) if self.draws else None
         return Account(seat, len(own), sum(losses) / count, math.sqrt(squares) / count, luck, moments[:MOMENTS])
+
+
+def is_mistake(appraisal: Appraisal, best: Contender, played: Contender) -> bool:
+    """Whether the one was better for sure, and by so much that it counts."""
+    loss, error = gap_between(best, played)
+    return loss > SURE * error and loss >= appraisal.scale().small
 
 
 def grade_of(appraisal: Appraisal, loss: float) -> Grade:

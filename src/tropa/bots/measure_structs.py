@@ -17,7 +17,16 @@ class Reference(Struct, frozen=True, forbid_unknown_fields=True):
     """The standard error, games taken as wholes."""
 
 
+class Worlds(Struct, frozen=True, forbid_unknown_fields=True):
+    """In how many a line is measured."""
+
+    hint: int
+    analysis: int
+    """Of each decision that seems to have cost something."""
+    puzzle: int
+    """Of each answer."""
+
+
 class Measures(Struct, frozen=True, forbid_unknown_fields=True):
-    worlds: int
-    """In which a decision of an analysis is measured."""
+    worlds: Worlds
     losses: list[Reference] = []

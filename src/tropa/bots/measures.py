@@ -1,4 +1,4 @@
-"""How thoroughly a game is looked back on, and what bots of each strength lose then: read from `data/measures.toml`.
+"""How thoroughly hints, analyses and answers are weighed, and what bots of each strength lose in an analysis: read from `data/measures.toml`.
 
 A mean loss alone says little; beside those of bots of known strength, measured with the same worlds, it does.
 """
@@ -13,10 +13,10 @@ from typing import Final
 
 from msgspec import convert
 
-from tropa.bots.measure_structs import Measures
+from tropa.bots.measure_structs import Measures, Worlds
 
-OTHER_GAMES: Final = 200
-"""Worlds, for a game that nothing is known of."""
+OTHER_GAMES: Final = Worlds(hint=200, analysis=200, puzzle=200)
+"""For a game that nothing is known of."""
 LEAST_DECISIONS: Final = 8
 """Fewer say nothing about anybody."""
 SURE: Final = 2.0
@@ -30,8 +30,7 @@ def all_measures() -> dict[str, Measures]:
     return found
 
 
-def worlds_for(game: str) -> int:
-    """Enough for about a minute of one core for a whole game, or less."""
+def worlds_for(game: str) -> Worlds:
     measures = all_measures().get(game)
     return OTHER_GAMES if measures is None else measures.worlds
 

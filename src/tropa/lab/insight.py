@@ -1,6 +1,6 @@
 """How good hints and analyses are, measured in games of bots; `tropa.lab.insight_figures` tells what came of it.
 
-    python -m tropa.lab.insight [--game lost-cities] [--measure hints] [--seconds 200] [--folder build/insight]
+    python -m tropa.lab.insight [--game lost-cities] [--measure hints] [--seconds 200] [--folder FOLDER]
 
 Every measure is taken game by game, and one line for each goes into a file named after measure and game; called again, it goes on where
 it stopped, so that a long campaign can be run in short pieces. Game `number` of a measure follows from its number alone.
@@ -15,12 +15,14 @@ from time import process_time
 
 import msgspec
 
+from tropa.bots.advice import ENGINE
 from tropa.core.contract import Game
 from tropa.lab.insight_games import measure_losses
 from tropa.lab.insight_measures import measure_advised, measure_calibration, measure_hints, measure_luck, measure_mistakes
 from tropa.registry import BUILT_IN, find_game
 
-FOLDER = Path("build/insight")
+FOLDER = Path("bench/insight") / f"engine-{ENGINE}"
+"""What was measured is kept, so that it can go on another day; with another engine it begins anew."""
 PARTS = 20
 """All measures are taken in so many parts: a campaign that is broken off has some of everything."""
 

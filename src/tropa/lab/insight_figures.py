@@ -1,6 +1,6 @@
 """Tells what `tropa.lab.insight` has measured, as lines of a table with intervals.
 
-python -m tropa.lab.insight_figures [--folder build/insight] [--losses]
+python -m tropa.lab.insight_figures [--folder FOLDER] [--losses]
 """
 
 from __future__ import annotations
@@ -79,23 +79,16 @@ def tell_calibration(folder: Path, game: str) -> None:
     if not found:
         return
     if not found[0].is_chance:
-        differences = [sum(row.predicted) / len(row.predicted) - sum(row.came) / len(row.came) for row in found if row.came]
-        mean, half = mean_interval(differences)
+        mean, half = mean_interval([row.predicted - row.came for row in found])
         print(f"  promised minus came, points: {mean:.1f} (± {half:.1f}), {len(found)} games")
         return
     for tenth in range(TENTHS):
-        by_game = []
-        for row in found:
-            here = [
-                (p, c) for p, c in zip(row.predicted, row.came, strict=True) if min(TENTHS - 1, int(p * TENTHS)) == tenth
-            ]
-            if here:
-                by_game.append((sum(p for p, _ in here) / len(here), sum(c for _, c in here) / len(here)))
-        if len(by_game) >= FEWEST:
-            mean, half = mean_interval([came - predicted for predicted, came in by_game])
-            came = sum(came for _, came in by_game) / len(by_game)
+        here = [row for row in found if min(TENTHS - 1, int(row.predicted * TENTHS)) == tenth]
+        if len(here) >= FEWEST:
+            mean, half = mean_interval([row.came - row.predicted for row in here])
+            came = sum(row.came for row in here) / len(here)
             print(
-                f"  from {tenth * 10} %: came {100 * came:.1f} %, {100 * mean:+.1f} (± {100 * half:.1f}), {len(by_game)} games"
+                f"  from {tenth * 10} %: came {100 * came:.1f} %, {100 * mean:+.1f} (± {100 * half:.1f}), {len(here)} games"
             )
 
 

@@ -48,7 +48,7 @@ OTHERS_SECONDS: Final = 60.0
 SURE: Final = 1.96
 
 
-class Seat(Struct):
+class Seat(Struct, array_like=True):
     """One seat of one game."""
 
     game: str
@@ -87,7 +87,7 @@ def measure(game_id: str, players: int, number: int) -> Iterator[Seat]:
     strengths = [ORDER[(seat + number) % len(ORDER)] for seat in range(players)]
     record = play(game_id, strengths, 1_000 * number + players)
     begun = time.process_time()
-    analysis = analyse(find_game(game_id), record, Effort(worlds_for(game_id)), 1)
+    analysis = analyse(find_game(game_id), record, Effort(worlds_for(game_id).analysis), 1)
     seconds = time.process_time() - begun
     for account in analysis.accounts:
         yield Seat(

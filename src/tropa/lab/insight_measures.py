@@ -7,18 +7,18 @@ from time import process_time
 from msgspec import Struct
 
 from tropa.bots.advice import SURE, advise, appraisal_of
-from tropa.bots.analysis import analyse
+from tropa.bots.analysis import CONFIRMED, analyse
 from tropa.bots.comparison import Comparison, Effort, gap_between
 from tropa.bots.measures import worlds_for
 from tropa.bots.players import make_bot
+from tropa.core.appraisal import CHANCE
 from tropa.core.contract import DEALER, Game, Position
 from tropa.core.drive import deal
 from tropa.core.match import Match
 from tropa.core.meta import Options
 from tropa.core.rng import Rng
 from tropa.lab.bot_games import play_match
-from tropa.lab.puzzle_maker import Spot, line_by, spots_of
-from tropa.server.advising import WORLDS as HINT_WORLDS
+from tropa.lab.puzzle_maker import LONGEST_LINE, Spot, line_by, spots_of
 
 SEATS = {"lost-cities": 2, "night-cage": 2, "bigfoot": 3, "innsmouth": 1, "en-route": 2}
 STRONG = {
@@ -30,18 +30,19 @@ STRONG = {
 }
 """Players who play on from advised and from other moves."""
 HINTS_A_GAME = 2
-POINTS_A_GAME = 3
-"""Positions of a game that calibration is asked about."""
+FOR_CALIBRATION = 4
+"""It needs many games and few worlds: one in so many of an analysis."""
 FRESH = 977
 """Seeds of worlds that nothing was chosen in."""
 MORE = 20
 """So many times the worlds tell what a decision really cost."""
-DECISIONS_A_GAME = 2
-"""That are looked at so closely."""
-OTHERS = 200
+DECISIONS_A_GAME = 4
+"""That are looked at so closely, unless many fewer worlds tell as surely that little was lost."""
+SURELY = 3.0
+"""Standard errors."""
 
 
-class HintRow(Struct):
+class HintRow(Struct, array_like=True):
     """One hint."""
 
     seconds: list[float]
@@ -51,7 +52,7 @@ class HintRow(Struct):
     settled: int
 
 
-class MistakeRow(Struct):
+class MistakeRow(Struct, array_like=True):
     """One game of the easy bot, analysed."""
 
     moments: int
@@ -61,24 +62,26 @@ class MistakeRow(Struct):
     large: int
     """Decisions looked at closely that cost more than a mistake does, by many more worlds."""
     found: int
-    """Of them those that the analysis tells of."""
+    """Of them those that the analysis found, those beyond its limit included."""
     seconds: float
 
 
-class CalibrationRow(Struct):
-    predicted: list[float]
-    came: list[float]
+class CalibrationRow(Struct, array_like=True):
+    """One decision of a game."""
+
+    predicted: float
+    came: float
     """1 or 0 for a chance, else points."""
     is_chance: bool
 
 
-class LuckRow(Struct):
+class LuckRow(Struct, array_like=True):
     luck: list[float]
     """Of each seat over the whole game; empty where it can't be told."""
     won: list[float]
 
 
-class AdvisedRow(Struct):
+class AdvisedRow(Struct, array_like=True):
     """A position played on twice by strong players with the same luck: after the advised line, and after what the normal bot does."""
 
     gain: float
@@ -103,7 +106,7 @@ def some_spots(game: Game, match: Match, count: int, rng: Rng) -> list[Spot]:
 def measure_hints(game: Game, number: int) -> HintRow:
     rng = Rng(number + 1)
     row = HintRow([], [], 0)
-    effort = Effort(HINT_WORLDS.get(game.info.id, OTHERS))
+    effort = Effort(worlds_for(game.info.id).hint)
     for spot in some_spots(game, played_by(game, "greedy", 11, number), HINTS_A_GAME, rng):
         begun = process_time()
         advice = advise(game, spot.position, spot.seat, effort, number + 1)
@@ -115,7 +118,7 @@ def measure_hints(game: Game, number: int) -> HintRow:
 
 def measure_mistakes(game: Game, number: int) -> MistakeRow:
     match = played_by(game, "easy", 23, number)
-    worlds = worlds_for(game.info.id)
+    worlds = worlds_for(game.info.id).analysis
     begun = process_time()
     found = analyse(game, match.record(), Effort(worlds), number + 1)
     seconds = process_time() - begun
@@ -123,7 +126,9 @@ def measure_mistakes(game: Game, number: int) -> MistakeRow:
     kept = 0
     for verdict in told:
         assert verdict.better is not None
-        loss = cost(game, match, verdict.number, verdict.seat, verdict.better.actions, verdict.played.actions, worlds)
+        loss = cost(
+            game, match, verdict.number, verdict.seat, verdict.better.actions, verdict.played.actions, worlds * CONFIRMED
+        )
         kept += loss >= verdict.loss / 2.0
     row = MistakeRow(len(told), match.header.players, kept, 0, 0, round(seconds, 3))
     rng = Rng(number + 1)
@@ -133,7 +138,7 @@ def measure_mistakes(game: Game, number: int) -> MistakeRow:
         loss, middle = true_loss(game, match, verdict.number, verdict.seat, verdict.played.actions, worlds * MORE)
         if loss > middle:
             row.large += 1
-            row.found += any(verdict is one for one in told)
+            row.found += verdict.better is not None
     return row
 
 
@@ -147,16 +152,21 @@ def cost(game: Game, match: Match, number: int, seat: int, better: list[str], pl
 
 
 def true_loss(game: Game, match: Match, number: int, seat: int, played: list[str], worlds: int) -> tuple[float, float]:
-    """By many worlds, and the loss from which on a decision was a mistake."""
+    """By many worlds if it takes them, and the loss from which on a decision was a mistake."""
     rng = Rng(FRESH + number)
     seen = match.position_after(number).guess(seat, rng)
     appraisal = appraisal_of(game, seen, seat, rng)
     line = parse(seen, seat, played)
+    middle = appraisal.scale().middle
     chosen = Comparison(appraisal, Effort(worlds // 4), rng).choose(line)
     if chosen[0].line == line:
-        return 0.0, appraisal.scale().middle
-    best, other = Comparison(appraisal, Effort(worlds), rng).measure([chosen[0].line, line])
-    return gap_between(best, other)[0], appraisal.scale().middle
+        return 0.0, middle
+    for share in (MORE // 2, 1):
+        best, other = Comparison(appraisal, Effort(worlds // share), rng).measure([chosen[0].line, line])
+        loss, error = gap_between(best, other)
+        if loss + SURELY * error < middle:
+            break
+    return loss, middle
 
 
 def parse(seen: Position, seat: int, texts: list[str]) -> list[int]:
@@ -168,25 +178,30 @@ def parse(seen: Position, seat: int, texts: list[str]) -> list[int]:
     return line
 
 
-def measure_calibration(game: Game, number: int) -> CalibrationRow:
-    """What the line that is then played promises, against what comes."""
+def measure_calibration(game: Game, number: int) -> CalibrationRow | None:
+    """What the line that is then played promises, against what comes; None for a game without decisions."""
     match = played_by(game, "greedy", 37, number)
     rng = Rng(number + 1)
-    outcome = match.position.outcome()
-    row = CalibrationRow([], [], True)
-    for spot in some_spots(game, match, POINTS_A_GAME, rng):
-        seen = spot.position.guess(spot.seat, rng)
-        appraisal = appraisal_of(game, seen, spot.seat, rng)
-        row.is_chance = appraisal.scale().unit == "chance"
-        own = [action for seat, action in match.actions[spot.number :] if seat == spot.seat]
-        line = own[: int(appraisal.length_of(own[:60]))]
-        worlds = max(4, HINT_WORLDS.get(game.info.id, OTHERS) // 4)
-        (weighed,) = Comparison(appraisal, Effort(worlds), rng).measure([line])
-        row.predicted.append(round(weighed.mean(), 4))
-        won = 1.0 / len(outcome.winners) if game.info.spirit == "competitive" and outcome.winners else 1.0
-        came = won if spot.seat in outcome.winners else 0.0
-        row.came.append(came if row.is_chance else float(outcome.scores[spot.seat]))
-    return row
+    spots = some_spots(game, match, 1, rng)
+    if not spots:
+        return None
+    spot = spots[0]
+    appraisal = appraisal_of(game, spot.position.guess(spot.seat, rng), spot.seat, rng)
+    own = [action for seat, action in match.actions[spot.number :] if seat == spot.seat]
+    line = own[: int(appraisal.length_of(own[:LONGEST_LINE]))]
+    worlds = max(4, worlds_for(game.info.id).analysis // FOR_CALIBRATION)
+    (weighed,) = Comparison(appraisal, Effort(worlds), rng).measure([line])
+    is_chance = appraisal.scale().unit == CHANCE
+    came = won_by(game, match.position, spot.seat) if is_chance else float(match.position.outcome().scores[spot.seat])
+    return CalibrationRow(round(weighed.mean(), 4), came, is_chance)
+
+
+def won_by(game: Game, end: Position, seat: int) -> float:
+    """A win that is shared among rivals counts in shares."""
+    winners = end.outcome().winners
+    if seat not in winners:
+        return 0.0
+    return 1.0 / len(winners) if game.info.spirit == "competitive" else 1.0
 
 
 def measure_luck(game: Game, number: int) -> LuckRow:
@@ -221,7 +236,7 @@ def measure_advised(game: Game, number: int) -> AdvisedRow | None:
     """One pair; None if the normal bot did in this game what it would have been advised to do."""
     match = played_by(game, "greedy", 53, number)
     rng = Rng(number + 1)
-    effort = Effort(HINT_WORLDS.get(game.info.id, OTHERS))
+    effort = Effort(worlds_for(game.info.id).hint)
     greedy = make_bot("greedy", game)
     for spot in some_spots(game, match, 8, rng):
         advice = advise(game, spot.position, spot.seat, effort, number + 1)
@@ -251,11 +266,6 @@ def play_on(game: Game, spot: Spot, line: list[int], luck: int) -> float:
             deal(position, dealing)
         else:
             position.act(seats[0], bot.decide(position.guess(seats[0], thinking), seats[0], thinking))
-    outcome = position.outcome()
     if game.info.id in ("innsmouth", "en-route"):
-        return float(outcome.scores[spot.seat])
-    return (
-        1.0 / len(outcome.winners)
-        if game.info.spirit == "competitive" and spot.seat in outcome.winners
-        else float(spot.seat in outcome.winners)
-    )
+        return float(position.outcome().scores[spot.seat])
+    return won_by(game, position, spot.seat)

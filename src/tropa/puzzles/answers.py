@@ -9,6 +9,7 @@ from msgspec import Struct
 from tropa.bots.advice import appraisal_of, line_texts
 from tropa.bots.advice_structs import Unit
 from tropa.bots.comparison import Comparison, Effort, gap_between
+from tropa.bots.measures import worlds_for
 from tropa.bots.reasons import name_line, reason_for
 from tropa.core.appraisal import Appraisal
 from tropa.core.contract import MalformedAction, Position, Refusal
@@ -19,8 +20,6 @@ from tropa.puzzles.answer_structs import Level, PuzzleAnswer
 from tropa.puzzles.shelf import play_line, puzzles_of, set_up
 from tropa.puzzles.structs import Puzzle
 
-WORLDS: Final = {"lost-cities": 800, "night-cage": 400, "bigfoot": 120, "innsmouth": 16, "en-route": 24}
-OTHERS: Final = 200
 AS_GOOD: Final = 0.5
 """Of the smallest loss that counts: what costs less than that is as good."""
 SECONDS: Final = 10.0
@@ -131,7 +130,7 @@ def _judge(match: Match, puzzle: Puzzle, seen: Position, appraisal: Appraisal, a
     best = play_line(match, seat, puzzle.best)
     is_best = is_same(match.position, seat, best, actions)
     other = play_line(match, seat, puzzle.second) if is_best else actions
-    worlds = WORLDS.get(puzzle.game, OTHERS)
+    worlds = worlds_for(puzzle.game).puzzle
     first, second = Comparison(appraisal, Effort(worlds, SECONDS), Rng(SEED)).measure([best, other])
     loss, error = gap_between(first, second)
     named = {id(one): name_line(match.game, seen, seat, appraisal, one.line) for one in (first, second)}

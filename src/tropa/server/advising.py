@@ -7,13 +7,11 @@ from typing import Final
 from tropa.bots.advice import advise
 from tropa.bots.advice_structs import Advice
 from tropa.bots.comparison import Effort
+from tropa.bots.measures import worlds_for
 from tropa.core.record import read_record
 from tropa.registry import play_record
 
 SECONDS: Final = 2.0
-WORLDS: Final = {"lost-cities": 800, "night-cage": 400, "bigfoot": 200, "innsmouth": 24, "en-route": 32}
-OTHERS: Final = 200
-"""Of other games."""
 DEEPER: Final = 3
 """Whoever asks again about the same decision gets so many times the worlds and the seconds."""
 DEEPEST: Final = 2
@@ -26,5 +24,5 @@ def advise_seat(record_text: str, seat: int, depth: int, seed: int) -> Advice:
     """
     match = play_record(read_record(record_text))
     more = DEEPER ** min(depth, DEEPEST)
-    effort = Effort(WORLDS.get(match.game.info.id, OTHERS) * more, SECONDS * more)
+    effort = Effort(worlds_for(match.game.info.id).hint * more, SECONDS * more)
     return advise(match.game, match.position, seat, effort, seed)

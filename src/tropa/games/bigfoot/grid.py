@@ -142,15 +142,19 @@ class Grid(Kept):
     def lay_camp(self, camp: i64, place: i64) -> None:
         x = place_x(place)
         y = place_y(place)
-        turn = place_turn(place)
         self.make_room(x, y)
-        self.camp_place[camp] = place
-        for side in range(4):
-            self.camp_kind[camp * 4 + side] = CAMP_SIDES[camp * 4 + ((side - turn) & 3)]
+        self.turn_camp(camp, place)
         for dy in range(2):
             for dx in range(2):
                 self._put(x + dx, y + dy, CAMP_SQUARE + camp)
                 self._mark(x + dx, y + dy, BARRED)
+
+    def turn_camp(self, camp: i64, place: i64) -> None:
+        """Note where the camp lies, and how."""
+        turn = place_turn(place)
+        self.camp_place[camp] = place
+        for side in range(4):
+            self.camp_kind[camp * 4 + side] = CAMP_SIDES[camp * 4 + ((side - turn) & 3)]
 
     def bar_card(self, place: i64) -> None:
         """The figure stands on the card laid there: neither of its squares may be covered any more (BF-3.3)."""

@@ -96,6 +96,25 @@ class Ground(Grid):
         self.square[one] = covered // 64
         self.square[one + DX[side] + DY[side] * self.width] = covered % 64
 
+    def put_camp(self, camp: i64, place: i64) -> i64:
+        """The same for a camp that isn't laid yet."""
+        self.turn_camp(camp, place)
+        one = self.index(place_x(place), place_y(place))
+        covered: i64 = 0
+        for corner in range(4):
+            index = one + (corner & 1) + (corner >> 1) * self.width
+            covered = covered * 64 + self.square[index]
+            self.square[index] = CAMP_SQUARE + camp
+        return covered
+
+    def take_camp_back(self, camp: i64, covered: i64) -> None:
+        place = self.camp_place[camp]
+        one = self.index(place_x(place), place_y(place))
+        for corner in range(3, -1, -1):
+            self.square[one + (corner & 1) + (corner >> 1) * self.width] = covered % 64
+            covered //= 64
+        self.camp_place[camp] = -1
+
     def points_with_camp(self, camp: i64, place: i64) -> i64:
         trial = self.copy()
         trial.lay_camp(camp, place)

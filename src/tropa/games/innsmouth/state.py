@@ -174,6 +174,12 @@ class Sheet(Kept):
     def is_free(self, district: i64) -> bool:
         return self.district_round[district] == 0
 
+    def coordinates_of(self, district: i64) -> list[int]:
+        """X and Y of the district on the sheet's own board."""
+        board = self.town.boards[self.board]
+        columns = int(self.town.map.columns)
+        return [board.columns[int(district) % columns], board.rows[int(district) // columns]]
+
     def drawn_segments(self) -> list[int]:
         return [segment for segment in range(int(self.town.segments)) if self.segment_round[segment] > 0]
 

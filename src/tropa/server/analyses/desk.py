@@ -166,7 +166,7 @@ class Analyses:
 
 
 def name_of(reading: Reading) -> Name:
-    return Name(reading.id, ENGINE, worlds_for(reading.game))
+    return Name(reading.id, ENGINE, worlds_for(reading.game).analysis)
 
 
 def state_of(record: str, row: Kept, ticket: str = "") -> AnalysisState:

@@ -59,11 +59,7 @@ class BigfootAppraisal(PlayingOn):
         outlook = Outlook()
         turns = turns_left(state) - 1
         if is_camp:
-            values: list[float] = []
-            for number in numbers:
-                trial = state.ground.copy()
-                trial.lay_camp(state.chosen_camp, state.ground.place_at(number))
-                values.append(outlook.promise(trial, turns))
+            values = outlook.camp_promises(state.ground, state.chosen_camp, numbers, turns)
         else:
             values = outlook.promises(state.ground, state.shown, numbers, turns)
         ranked = sorted(zip(values, numbers, strict=True), reverse=True)

@@ -34,7 +34,8 @@ def best_camp(state: State, seat: i64) -> i64:
     best_value = -1e9
     for camp in range(CAMPS):
         if state.has_camp(camp):
-            value = _camp_value(state, camp, best_camp_place(state, camp, False))
+            numbers = state.ground.places(True, 0)
+            value = max(Outlook().camp_promises(state.ground, camp, numbers, turns_left(state)))
             if seat == state.bigfoot and state.turn_number > 1:
                 value = -value
             if value > best_value:
@@ -43,16 +44,10 @@ def best_camp(state: State, seat: i64) -> i64:
     return best
 
 
-def _camp_value(state: State, camp: i64, number: i64) -> float:
-    trial = state.ground.copy()
-    trial.lay_camp(camp, state.ground.place_at(number))
-    return Outlook().promise(trial, turns_left(state))
-
-
 def best_camp_place(state: State, camp: i64, is_spoiling: bool) -> i64:
     """Where the camp helps most; Bigfoot lays it where it helps little and spoils nothing that can be seen."""
     numbers = state.ground.places(True, 0)
-    values = [_camp_value(state, camp, number) for number in numbers]
+    values = Outlook().camp_promises(state.ground, camp, numbers, turns_left(state))
     if not is_spoiling:
         return numbers[values.index(max(values))]
     ranked = sorted(zip(values, numbers, strict=True))

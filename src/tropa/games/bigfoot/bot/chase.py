@@ -49,7 +49,10 @@ def chase_step(state: State) -> i64:
 
 
 def distances_with(state: State, card: i64, numbers: list[int]) -> list[int]:
-    """Squares still missing with the card at each of these places; as many as now where no trail is concerned."""
+    """Squares still missing with the card at each of these places, as many as now where no trail is concerned.
+
+    They end with the first 0: nothing can be better.
+    """
     ground = state.ground
     outlook = Outlook()
     unchanged = int(_distance_by(outlook, state, ground))
@@ -64,6 +67,8 @@ def distances_with(state: State, card: i64, numbers: list[int]) -> list[int]:
         if is_concerned(ground, concerned, place):
             undo = trial.put_card(card, place)
             distances.append(int(_distance_by(outlook, state, trial)))
+            if distances[-1] == 0:
+                break
             trial.take_back(place, undo)
         else:
             distances.append(unchanged)
@@ -72,19 +77,22 @@ def distances_with(state: State, card: i64, numbers: list[int]) -> list[int]:
 
 def _camp_distances(state: State, camp: i64, numbers: list[int]) -> list[int]:
     outlook = Outlook()
+    trial = state.ground.copy()
     distances: list[int] = []
     for number in numbers:
-        trial = state.ground.copy()
-        trial.lay_camp(camp, state.ground.place_at(number))
+        covered = trial.put_camp(camp, trial.place_at(number))
         distances.append(int(_distance_by(outlook, state, trial)))
+        if distances[-1] == 0:
+            break
+        trial.take_camp_back(camp, covered)
     return distances
 
 
 def _judged_places(state: State, what: i64, is_camp: bool) -> list[tuple[int, int]]:
-    """For every place of a card or camp the squares still missing with it there, and the place's number."""
+    """For places of a card or camp, up to the first that closes the loop, the squares still missing with it there, and its number."""
     numbers = state.ground.places(is_camp, 0)
     distances = _camp_distances(state, what, numbers) if is_camp else distances_with(state, what, numbers)
-    return list(zip(distances, numbers, strict=True))
+    return list(zip(distances, numbers, strict=False))
 
 
 def _camp_or_card(state: State) -> i64:
@@ -94,7 +102,7 @@ def _camp_or_card(state: State) -> i64:
         best: i64 = -1
         best_distance = now - 1
         for camp in range(CAMPS):
-            if state.has_camp(camp):
+            if best_distance > 0 and state.has_camp(camp):
                 distance = min(_judged_places(state, camp, True))[0]
                 if distance < best_distance:
                     best = camp

@@ -86,6 +86,16 @@ class Outlook:
                 values.append(unchanged)
         return values
 
+    def camp_promises(self, ground: Ground, camp: i64, numbers: list[int], turns: i64) -> list[float]:
+        """The promise with the camp at each of these places."""
+        trial = ground.copy()
+        values: list[float] = []
+        for number in numbers:
+            covered = trial.put_camp(camp, ground.place_at(number))
+            values.append(self.promise(trial, turns))
+            trial.take_camp_back(camp, covered)
+        return values
+
     def concerned_squares(self, ground: Ground) -> vec[i64]:
         """1 for the squares that trails from camps pass, and for those beyond their ends."""
         concerned = zeros(ground.width * ground.height)

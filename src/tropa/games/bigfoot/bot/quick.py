@@ -81,9 +81,9 @@ def _place(state: State, what: i64, is_camp: bool, is_bigfoot: bool, rng: Rng) -
         number = numbers[rng.below(len(numbers))]
         place = ground.place_at(number)
         if is_camp:
-            with_camp = ground.copy()
-            with_camp.lay_camp(what, place)
-            value = outlook.promise(with_camp, turns)
+            covered = trial.put_camp(what, place)
+            value = outlook.promise(trial, turns)
+            trial.take_camp_back(what, covered)
         else:
             covered = trial.put_card(what, place)
             value = outlook.promise(trial, turns)

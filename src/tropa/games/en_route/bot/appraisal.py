@@ -1,7 +1,6 @@
-"""How a turn of En Route is weighed: whole, with plans adapted to it, and those played out with the same cards to come.
+"""How a turn of En Route is weighed: whole, by plans that go on from it, played out with the same cards to come.
 
-Plans are made before the turn and after each line of it, and all lines may use all of them: a line isn't better because a better plan
-was found for it by luck.
+Plans are made before the turn and, in every world, after the line; those made before serve all lines alike.
 """
 
 from __future__ import annotations
@@ -13,10 +12,10 @@ from mypy_extensions import i64
 from tropa.core.appraisal import CHANCE, POINTS, Appraisal, DistinctLines, Scale, Weighed
 from tropa.core.budget import Budget
 from tropa.core.rng import Rng
-from tropa.games.en_route.bot.adapting import RISK, Adapted
-from tropa.games.en_route.bot.contest import Care, find_plans
+from tropa.games.en_route.bot.contest import Care
 from tropa.games.en_route.bot.plans import Plan
 from tropa.games.en_route.bot.strong import StrongPlayer
+from tropa.games.en_route.bot.weighing import RISK, Weighing
 from tropa.games.en_route.notation import DONE, DRAW, EXTRA, GREET
 from tropa.games.en_route.rules.drawing import act_in_drawing
 from tropa.games.en_route.rules.position import EnRoute
@@ -28,9 +27,7 @@ AMONG_RIVALS: Final = Scale(POINTS, 4.0, 8.0, 15.0, 3.0)
 ROOT_CARE: Final[i64] = 40
 """Iterations of the strong player for the root's plans."""
 MOST_LINES: Final = 10
-LINE_CARE: Final[i64] = 20
-"""The same for the plan that is made after a line."""
-ROOT_PLANS: Final = 2
+ROOT_PLANS: Final = 4
 
 
 class EnRouteAppraisal(Appraisal):
@@ -38,12 +35,7 @@ class EnRouteAppraisal(Appraisal):
         self.seen: EnRoute = seen
         self.seat: i64 = seat
         self.player: StrongPlayer = StrongPlayer(seen, seat, rng, Care(Budget(ROOT_CARE)))
-        self.luck: i64 = rng.next()
-        """Of all plans that are made after lines: the same for each."""
-        self.line_care: Care = Care(Budget(LINE_CARE))
         self.plans: list[Plan] = []
-        self.known: list[list[int]] = []
-        """Lines after which plans were made."""
 
     def scale(self) -> Scale:
         return ALONE if self.seen.setting.is_solo() else AMONG_RIVALS
@@ -110,7 +102,4 @@ class EnRouteAppraisal(Appraisal):
         trial = self.seen.copy()
         for action in line:
             act_in_drawing(trial, self.seat, action)
-        if line not in self.known:
-            self.known.append(line)
-            self.plans = self.plans + find_plans(trial, self.seat, Rng(self.luck), self.line_care)[:1]
-        return Adapted(trial, self.seat).weigh(self.plans, Rng(seed))
+        return Weighing(trial, self.seat).weigh(self.plans, seed)

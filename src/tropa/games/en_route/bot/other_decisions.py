@@ -10,11 +10,10 @@ from tropa.core.appraisal import CHANCE, POINTS, Appraisal, Scale, Weighed
 from tropa.core.budget import Budget
 from tropa.core.rng import Rng
 from tropa.games.en_route import scoring
-from tropa.games.en_route.bot.adapting import RISK, Adapted, plan_parts
 from tropa.games.en_route.bot.cards import CardChooser
-from tropa.games.en_route.bot.contest import Care, Contender, find_plans
-from tropa.games.en_route.bot.plans import Plan
+from tropa.games.en_route.bot.contest import Care, Contender
 from tropa.games.en_route.bot.playouts import POINTS_OF_WORTH
+from tropa.games.en_route.bot.weighing import RISK, Weighing, plan_parts
 from tropa.games.en_route.notation import BEST, CONFIRM, KEEP, KEEP_TOUR, LAY, TAKE, TAKE_LINE
 from tropa.games.en_route.rules.excursions import keep_tour
 from tropa.games.en_route.rules.offers import cards_to_offer
@@ -44,11 +43,7 @@ class OtherDecisions(Appraisal):
     def __init__(self, seen: EnRoute, seat: i64, rng: Rng) -> None:
         self.seen: EnRoute = seen
         self.seat: i64 = seat
-        self.luck: i64 = rng.next()
-        self.care: Care = Care(Budget(CARE))
-        self.chooser: CardChooser = CardChooser(seen, seat, rng, self.care)
-        self.plans: dict[int, list[Plan]] = {}
-        """By the choice after which they were made."""
+        self.chooser: CardChooser = CardChooser(seen, seat, rng, Care(Budget(CARE)))
         self.pairs: dict[tuple[int, int, int], Contender] = {}
         """The best turn of a seat with two round cards."""
 
@@ -98,11 +93,8 @@ class OtherDecisions(Appraisal):
     # Preparation and ratings ----------------------------------------------------------------------------------
 
     def _planned(self, action: i64, seed: i64) -> Weighed:
-        """With plans that were made for the choice, the same luck for each."""
-        trial = self._after(action)
-        if action not in self.plans:
-            self.plans[int(action)] = find_plans(trial, self.seat, Rng(self.luck), self.care)[:1]
-        return Adapted(trial, self.seat).weigh(self.plans[int(action)], Rng(seed))
+        """With plans that are made for the choice, the same luck for each."""
+        return Weighing(self._after(action), self.seat).weigh([], seed)
 
     def _after(self, action: i64) -> EnRoute:
         seen = self.seen

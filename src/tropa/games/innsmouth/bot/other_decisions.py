@@ -13,7 +13,7 @@ from tropa.games.innsmouth.bot.choosing import die_value, draft_advantage, fate_
 from tropa.games.innsmouth.bot.planner import Care
 from tropa.games.innsmouth.bot.turns import turn_value
 from tropa.games.innsmouth.components import DICE
-from tropa.games.innsmouth.notation import BEST, CONFIRM, DONE, EXTRA, FACES, FATE, TAKE
+from tropa.games.innsmouth.notation import BANISH, BEST, CONFIRM, DISTRICTS, DONE, EXTRA, FACES, FATE, TAKE
 from tropa.games.innsmouth.rules.best.check import choice_values
 from tropa.games.innsmouth.rules.best.prospect import Prospect, win_chance
 from tropa.games.innsmouth.rules.best.route import best_route
@@ -113,6 +113,13 @@ class OtherDecisions(Appraisal):
         prospect = Prospect(self.seen, sheet, count_sheet(self.seen, sheet, sheet.route()), int(threat_level(sheet)))
         prospect.seeks_win = False
         return prospect.value()
+
+    def values_of(self, action: i64) -> dict[str, int | str]:
+        """Districts as the board numbers them."""
+        if action < BANISH:
+            return {}
+        numbers = self.sheet.coordinates_of((action - BANISH) % DISTRICTS)
+        return {"coordinates": "-".join([str(number) for number in numbers])}
 
     # Dice -----------------------------------------------------------------------------------------------------
 

@@ -75,13 +75,6 @@ _JUDGED: Final[Worded[Choice]] = Worded(Choice, "action", "worth", "chance", "is
 """With what they are worth."""
 
 
-def coordinates(sheet: Sheet, district: int) -> list[int]:
-    """X and Y of the district on the sheet's own board."""
-    board = sheet.town.boards[sheet.board]
-    columns = int(sheet.town.map.columns)
-    return [board.columns[district % columns], board.rows[district // columns]]
-
-
 def build_choices(position: Innsmouth, seat: int) -> list[Choice]:
     """All that the seat may do now."""
     actions = position.actions(seat)
@@ -131,7 +124,7 @@ def _drawing_choice(position: Innsmouth, seat: int, action: int, text: str, wort
         district = action - int(LOCATE)
         has_gain = len(allowed_districts(sheet)) > 0
         gain = _gain(position, seat, action, worth) if has_gain else None
-        return LocateChoice(text, ground.location_names[district], coordinates(sheet, district), gain)
+        return LocateChoice(text, ground.location_names[district], sheet.coordinates_of(district), gain)
     segment = action - int(DRAW)
     is_near = sheet.drawn > 0 or sheet.town.is_along(segment, sheet.chosen)
     goes_on = is_joined(sheet, segment, -1)

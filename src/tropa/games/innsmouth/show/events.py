@@ -41,7 +41,7 @@ from tropa.games.innsmouth.rules.check import is_settled, least_success, level_f
 from tropa.games.innsmouth.rules.position import Innsmouth
 from tropa.games.innsmouth.scoring import districts_along
 from tropa.games.innsmouth.show.check_view import faces_shown
-from tropa.games.innsmouth.show.choices import coordinates, dagger_values
+from tropa.games.innsmouth.show.choices import dagger_values
 from tropa.games.innsmouth.show.event_structs import (
     ApplyEvent,
     ArtifactEvent,
@@ -106,7 +106,7 @@ def build_events(before: Innsmouth, after: Innsmouth, actor: int, action: int, v
 
 
 def _place(sheet: Sheet, district: int) -> Place:
-    return Place(sheet.town.map.location_names[district], coordinates(sheet, district))
+    return Place(sheet.town.map.location_names[district], sheet.coordinates_of(district))
 
 
 # Dice -----------------------------------------------------------------------------------------------------------
@@ -247,7 +247,9 @@ def _loss_events(old: Sheet, new: Sheet, seat: int) -> list[Event]:
     """Symbols that went and tourists that were taken, in the order of IN-7.7."""
     along = districts_along(new.town, new.route())
     taken = [district for district in along if new.crowd(district) < old.crowd(district)]
-    taken.sort(key=lambda district: (-int(old.crowd(district)), not old.threats[district], sum(coordinates(new, district))))
+    taken.sort(
+        key=lambda district: (-int(old.crowd(district)), not old.threats[district], sum(new.coordinates_of(district)))
+    )
     found: list[Event] = [LoseEvent(seat, _place(new, district), tourists_in(old, district)) for district in taken]
     for district in range(int(new.town.districts)):
         gone = int(old.threats[district] - new.threats[district])

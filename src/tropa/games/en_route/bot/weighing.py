@@ -1,4 +1,7 @@
-"""Plans adapted to a sheet and played out with the cards of one world: what hints and analyses of En Route weigh by."""
+"""Sheets weighed by plans that go on from them, played out with the cards of one world: what hints and analyses of En Route weigh by.
+
+Every world makes plans of its own: a plan is found by luck, too, and that luck belongs into the error of what is told.
+"""
 
 from __future__ import annotations
 
@@ -7,52 +10,52 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tropa.core.appraisal import Weighed
+from tropa.core.budget import Budget
 from tropa.core.rng import Rng
-from tropa.games.en_route.bot.contest import MARGINS
+from tropa.games.en_route.bot.contest import Care, find_plans
 from tropa.games.en_route.bot.judge import Judge
 from tropa.games.en_route.bot.outlook import Outlook
-from tropa.games.en_route.bot.planner import WARM, Planner
 from tropa.games.en_route.bot.plans import Plan
 from tropa.games.en_route.bot.playouts import POINTS_OF_WORTH, Playouts
 from tropa.games.en_route.components import KINDS
 from tropa.games.en_route.rules.position import EnRoute
 
-PLANS_ADAPTED: Final = 2
-ADAPTING: Final[i64] = 500
-"""Of the plans at hand those that promise most are adapted, by so many changes."""
+CARE: Final[i64] = 40
+"""Iterations of the strong player for the plans of a world."""
+PLANS: Final = 3
+"""The best of them are tried beside those that are known."""
+TRIALS: Final[i64] = 24
+PLAYOUTS: Final[i64] = 24
+"""The plan that does best in so many playouts is measured in so many others."""
 RISK: Final = "risk"
 """The part of which less is better."""
-PLAYOUTS: Final[i64] = 8
-"""Of the plan that is adapted best, in each world."""
 
 
 @final
-class Adapted:
+class Weighing:
     """One sheet as it is after a choice or a turn."""
 
     def __init__(self, position: EnRoute, seat: i64) -> None:
+        self.position: EnRoute = position
+        self.seat: i64 = seat
         self.outlook: Outlook = Outlook(position, seat)
+        self.care: Care = Care(Budget(CARE))
 
-    def weigh(self, plans: list[Plan], rng: Rng) -> Weighed:
+    def weigh(self, known: list[Plan], seed: i64) -> Weighed:
+        """In the world of that seed; plans that are known already may be followed as well as its own."""
+        rng = Rng(seed)
+        trying = rng.next()
+        playing = rng.next()
         outlook = self.outlook
         best: Plan | None = None
-        for plan in self._promising(plans):
-            planner = Planner(outlook, rng.split(), plan.margin)
-            planner.improve(plan, ADAPTING, WARM)
-            adapted = planner.pool[0]
-            if best is None or adapted.value > best.value:
-                best = adapted
+        most = -1.0
+        for plan in known + find_plans(self.position, self.seat, rng, self.care)[:PLANS]:
+            worth = Playouts(outlook, plan, Rng(trying)).play_often(TRIALS)
+            if worth > most:
+                best, most = plan, worth
         assert best is not None
-        worth = Playouts(outlook, best, rng).play_often(PLAYOUTS) / float(PLAYOUTS)
+        worth = Playouts(outlook, best, Rng(playing)).play_often(PLAYOUTS) / float(PLAYOUTS)
         return Weighed(worth if outlook.is_solo else worth * POINTS_OF_WORTH, plan_parts(outlook, best, worth))
-
-    def _promising(self, plans: list[Plan]) -> list[Plan]:
-        if len(plans) <= PLANS_ADAPTED:
-            return plans
-        judge = Judge(self.outlook, MARGINS[1])
-        ranked = [(-int(judge.judge(plan)), number) for number, plan in enumerate(plans)]
-        ranked.sort()
-        return [plans[number] for _, number in ranked[:PLANS_ADAPTED]]
 
 
 def plan_parts(outlook: Outlook, plan: Plan, worth: float) -> dict[str, float]:

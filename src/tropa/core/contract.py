@@ -93,9 +93,7 @@ class Position(Kept):
 
     def is_unnoticed(self, seat: i64, action: i64) -> bool:
         """Whether a secret answer is to pass without a trace for now, because others still owe theirs.
-
-        It binds, the dealer has nothing to do after it, and nothing that the others see changes by it.
-        """
+        It binds, the dealer has nothing to do after it, and nothing that the others see changes by it."""
         return False
 
     def automatic(self, seat: i64) -> i64:
@@ -296,6 +294,10 @@ class Knowledge:
     def appraise(self, seen: Position, seat: i64, rng: Rng) -> Appraisal | None:
         """How the game itself weighs what the seat may do (`bots/advice.py`); None: by playing on. `seen` is a guess."""
         return None
+
+    def explores_others(self, position: Position) -> bool:
+        """Whether the tree search tries out what the other seats may do, instead of letting them act by the quick policy."""
+        return True
 
     def horizon(self, position: Position) -> i64:
         """A playout stops when this number changes (a round, an expedition) and `rate` judges the position reached."""

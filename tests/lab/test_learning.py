@@ -20,6 +20,7 @@ from tropa.core.nets import Layer, Net, Shape
 from tropa.core.rng import Rng
 from tropa.core.source import DataFault
 from tropa.core.vectors import reals
+from tropa.lab.campaign import digest_plan
 from tropa.lab.duels import duel
 from tropa.lab.learning import Course, Learning, learnable
 from tropa.lab.playing import Plan, play_game
@@ -254,3 +255,14 @@ def test_the_commands_of_the_tour_work(tmp_path: Path, monkeypatch: pytest.Monke
     for command in commands:
         assert main(shlex.split(command)) == 0
     assert (tmp_path / "learned" / "learning.json").exists()
+
+
+def test_games_of_another_net_are_not_gone_on_with(tmp_path: Path) -> None:
+    """A file that keeps games names their plan by what the net says, not by what it is called."""
+    net = tmp_path / "my.net"
+    plan = Plan("lost-cities", [f"search:4i@{net}", "random"], 1, 1, SHORT.options)
+    net.write_text(SHIPPED, encoding="utf-8")
+    before = digest_plan(plan)
+    assert digest_plan(plan) == before
+    net.write_text(SHIPPED.replace("\n# ", "\n# again: "), encoding="utf-8")
+    assert digest_plan(plan) != before

@@ -24,7 +24,7 @@ MOST: Final = 6
 """Actions that are tried."""
 SURE: Final = 1.0
 """Standard errors by which another action must be better than the first."""
-HOPELESS: Final = 2.5
+HOPELESS: Final = 1.5
 """Standard errors by which it is worse when it is given up."""
 TURNS: Final[i64] = 6
 """So far it is played on: a net judges better where more is decided."""

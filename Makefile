@@ -25,7 +25,7 @@ LIST_REQUIREMENTS := import sys, tomllib; p = tomllib.load(open("pyproject.toml"
   print(*p["dependencies"], *(r for group in sys.argv[1:] for r in p["optional-dependencies"][group]), sep="\n")
 
 SETTINGS := pyproject.toml constraints.txt hatch_build.py
-ENGINE := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name py.typed)
+ENGINE := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.net' -o -name py.typed)
 CLIENT := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/src/generated -prune -o -type f -print)
 EXAMPLE := $(shell find examples -type f -not -path '*/__pycache__/*')
 

@@ -14,6 +14,7 @@ from tropa import __version__
 from tropa.cli_analyse import add_analyse_parser, run_analyse
 from tropa.cli_bot import add_bot_parser, run_bot
 from tropa.cli_lab import add_lab_parsers, pretty, run_report, run_sim, run_sweep
+from tropa.cli_learn import add_learn_parser, run_learn
 from tropa.cli_puzzles import add_puzzles_parser, run_puzzles
 from tropa.cli_store import add_store_parser, run_store
 from tropa.core.fair import FairCheck
@@ -173,6 +174,7 @@ def build_parser() -> argparse.ArgumentParser:
     )
     add_analyse_parser(commands)
     add_bot_parser(commands)
+    add_learn_parser(commands)
     add_puzzles_parser(commands)
     add_store_parser(commands)
     return parser
@@ -331,6 +333,7 @@ COMMANDS = {
     "check": run_check,
     "analyse": run_analysis,
     "bot": run_bot,
+    "learn": run_learn,
     "puzzles": run_making,
     "store": run_upkeep,
 }

@@ -19,6 +19,7 @@ from tropa.registry import find_game, game_ids
 Progress = Callable[[str, int], Callable[[int], None]]
 BOTS = (
     "A bot is random, easy, greedy, or search with a budget per decision: search:0.2 (seconds), search:400i (iterations). "
+    "search:400i@my.net judges by that net, greedy@0.1.0 knows what it knew in that version (lost-cities). "
 )
 LADDER = "random,easy,greedy"
 

@@ -29,7 +29,7 @@ def test_every_block_runs(document: str, tmp_path: Path, monkeypatch: pytest.Mon
 def test_every_command_of_the_tour_works(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     commands = re.findall(r"^\$ tropa (.*)$", (ROOT / "docs" / "lab.md").read_text(encoding="utf-8"), re.MULTILINE)
-    assert [command.split()[0] for command in commands] == ["report", "sweep", "sim"]
+    assert [command.split()[0] for command in commands] == ["report", "sweep", "sim", "learn", "sim"]
     for command in commands:
         assert main(shlex.split(command)) == 0
     assert {"lost-cities.html", "games.parquet", "decisions.parquet"} <= {path.name for path in tmp_path.iterdir()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -9,12 +10,14 @@ from mypy_extensions import mypyc_attr
 from tropa.bots.search import Search
 from tropa.core.budget import Budget
 from tropa.core.contract import Game, Knowledge, Position
+from tropa.core.learnable import Learnable
+from tropa.core.net_files import read_net
 from tropa.core.rng import Rng
 
 STRENGTHS: Final = {"easy": "easy", "normal": "greedy", "strong": "search:1.5"}
 """At the table: what each strength is made of."""
 
-GENERATION: Final = 2
+GENERATION: Final = 3
 """Counts the changes after which a strength plays otherwise than before: a deal of the day is played by one generation."""
 
 SLIP: Final = 0.3
@@ -83,22 +86,36 @@ class SearchBot(Bot):
 
 
 def make_bot(spec: str, game: Game) -> Bot:
-    """`random`, `easy`, `greedy`, `search:0.5` (seconds per decision) or `search:400i` (iterations)."""
-    name, _, budget = spec.partition(":")
+    """`random`, `easy`, `greedy`, `search:0.5` (seconds per decision) or `search:400i` (iterations); what each of them knows can
+    be that of an earlier version, `greedy@0.1.0`, or judge by a net of one's own, `search:400i@my.net`."""
+    plain, _, whose = spec.partition("@")
+    knowledge = known_by(whose, game) if whose else game.knowledge
+    name, _, budget = plain.partition(":")
     if name == "search":
         iterations, seconds = _read_budget(spec, budget or "1")
-        return SearchBot(game.knowledge, iterations, seconds)
+        return SearchBot(knowledge, iterations, seconds)
     if budget:
         raise UnknownBot(f"{spec!r}: only search takes a budget")
     if name == "random":
         return RandomBot()
     if name == "easy":
-        return EasyBot(game.knowledge)
+        return EasyBot(knowledge)
     if name == "greedy":
-        return GreedyBot(game.knowledge)
+        return GreedyBot(knowledge)
     raise UnknownBot(
         f"no bot is called {name!r}; there are random, easy, greedy, and search with a budget (search:0.5, search:400i)"
     )
+
+
+def known_by(whose: str, game: Game) -> Knowledge:
+    """What an earlier version knew of the game; or the game's knowledge with the net of a file."""
+    knowledge = game.knowledge
+    if not isinstance(knowledge, Learnable):
+        raise UnknownBot(f"@{whose}: bots of {game.info.id} judge by no net, and no earlier ones are kept")
+    earlier = knowledge.earlier(whose)
+    if earlier is not None:
+        return earlier
+    return knowledge.judged_by(read_net(whose, Path(whose).read_text(encoding="utf-8"), game.info.id, knowledge.shape()))
 
 
 def _read_budget(spec: str, budget: str) -> tuple[int, float]:

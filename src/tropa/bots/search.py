@@ -79,6 +79,7 @@ class Search:
         node = self.root
         path: list[Node] = []
         seats: list[int] = []
+        explores_others = self.knowledge.explores_others(position)
         while len(path) < DEPTH_LIMIT:
             while position.to_act() == (DEALER,):
                 deal(position, self.rng)
@@ -86,6 +87,9 @@ class Search:
             if len(to_act) == 0:
                 break
             seat: i64 = self.seat if self.seat in to_act else to_act[0]
+            if seat != self.seat and not explores_others:
+                position.act(seat, self.knowledge.playout_action(position, seat, self.rng))
+                continue
             node = self._select(node, position, seat)
             position.act(seat, node.action)
             path.append(node)

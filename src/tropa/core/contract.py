@@ -134,9 +134,7 @@ class Position(Kept):
 
     def draw_by(self, tickets: Tickets, name: str) -> i64:
         """The dealer's action that follows from tickets; `name` is this draw's.
-
-        A game in which players choose what is uncovered first finds out what lies in a place from the names of others, too.
-        """
+        A game in which players choose what is uncovered first finds out what lies in a place from the names of others, too."""
         return self.chance_at(tickets.ticket(name, self.chance_total()))
 
     def copy(self) -> Position:
@@ -166,9 +164,7 @@ class Position(Kept):
 
     def role_of(self, seat: i64) -> str:
         """Which of the roles in `GameInfo.roles` the seat holds in truth; empty until it is dealt, and where there are none.
-
-        For whoever knows the truth anyway (simulations): nothing that reaches a seat may follow from another's.
-        """
+        For whoever knows the truth anyway (simulations): nothing that reaches a seat may follow from another's."""
         return ""
 
     def text(self, seat: int, action: int) -> str:
@@ -297,6 +293,10 @@ class Knowledge:
     def appraise(self, seen: Position, seat: i64, rng: Rng) -> Appraisal | None:
         """How the game itself weighs what the seat may do (`bots/advice.py`); None: by playing on. `seen` is a guess."""
         return None
+
+    def explores_others(self, position: Position) -> bool:
+        """Whether the tree search tries out what the other seats may do, instead of letting them act by the quick policy."""
+        return True
 
     def horizon(self, position: Position) -> i64:
         """A playout stops when this number changes (a round, an expedition) and `rate` judges the position reached."""

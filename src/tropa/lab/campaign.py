@@ -23,8 +23,14 @@ from tropa.registry import find_game
 def digest_plan(plan: Plan) -> str:
     """Names a plan, whatever the number of its games: the same games come of it."""
     rules = find_game(plan.game).info.rules_version
-    written = msgspec.json.encode([__version__, rules, replace(plan, games=0)])
+    written = msgspec.json.encode([__version__, rules, replace(plan, games=0), *_nets_of(plan)])
     return hashlib.sha256(written).hexdigest()[:16]
+
+
+def _nets_of(plan: Plan) -> list[str]:
+    """What stands in the files by which its bots judge (`search:300i@my.net`): by another net other games come of it."""
+    files = {bot.partition("@")[2] for bot in [*plan.bots, *plan.role_bots.values()]}
+    return [Path(file).read_text(encoding="utf-8") for file in sorted(files) if Path(file).is_file()]
 
 
 class Kept:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from html import escape
 from typing import Final
 
@@ -121,16 +122,16 @@ def intervals(title: str, rows: list[tuple[str, float, tuple[float, float]]], pa
     return svg(WIDTH, 46 + 30 * len(rows), title, parts)
 
 
-def line(title: str, points: list[tuple[int, float]], across: str, up: str) -> str:
+def line(title: str, points: Sequence[tuple[float, float]], across: str, up: str) -> str:
     """Shares from 0 to 1 in the course of something."""
     left, right, top, low = 52, WIDTH - 16, 20, 210
-    last = max(1, points[-1][0])
+    last = points[-1][0] or 1
     places = [(left + (right - left) * step / last, low - (low - top) * share) for step, share in points]
     parts = [f'<path d="M{left} {top}V{low}H{right}" fill="none" stroke="{PALE}"/>']
     for share in (0.0, 0.5, 1.0):
         parts.append(text(left - 6, low - (low - top) * share + 5, f"{100 * share:.0f} %", "end", PALE))
     parts.append(f'<path d="M{"L".join(f"{n(x)} {n(y)}" for x, y in places)}" fill="none" stroke="{BAR}" stroke-width="3"/>')
     parts += [f'<circle cx="{n(x)}" cy="{n(y)}" r="4" fill="{BAR}"/>' for x, y in places]
-    parts.append(text(right, low + 18, f"{last} {across}", "end", PALE))
+    parts.append(text(right, low + 18, f"{n(last)} {across}", "end", PALE))
     parts.append(text(left + 6, top + 4, up, colour=PALE))
     return svg(WIDTH, 236, title, parts)

@@ -6,6 +6,7 @@ from tropa.core.contract import Game, Position
 from tropa.core.meta import GameInfo, Options
 from tropa.core.options import declare_flag
 from tropa.core.texts import load_texts
+from tropa.games.lost_cities.bot.judgement import load_net
 from tropa.games.lost_cities.bot.knowledge import LostCitiesKnowledge
 from tropa.games.lost_cities.components import BOARD, PATH_COUNT, STEPS, TOKEN_POINTS
 from tropa.games.lost_cities.notation import DEALER_ACTIONS, SEAT_ACTIONS
@@ -48,4 +49,4 @@ class LostCitiesGame(Game):
         return 0, int(expeditions * (figures + tokens) + max(track))
 
 
-GAME = LostCitiesGame(INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), TEXTS, LostCitiesKnowledge(), LostCitiesShow())
+GAME = LostCitiesGame(INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), TEXTS, LostCitiesKnowledge(load_net()), LostCitiesShow())

@@ -20,7 +20,7 @@ TOKEN_WORTH: Final = [0.0, 14.0, 9.0, 5.0, 10.0, 15.0]
 
 def seat_outlook(state: State, seat: i64) -> float:
     """Expected points of the seat's figures when the expedition ends."""
-    turns = _turns_left(state)
+    turns = count_turns_left(state)
     gains = [0.0] * PATH_COUNT
     needs = [0.0] * PATH_COUNT
     total = 0.0
@@ -47,7 +47,7 @@ def seat_outlook(state: State, seat: i64) -> float:
     return total + _within_turns(gains, needs, turns)
 
 
-def _turns_left(state: State) -> float:
+def count_turns_left(state: State) -> float:
     """How many more turns each player will have: until the deck or the bridges run out."""
     by_deck = float(state.deck) / float(state.players)
     needed = BOARD.ending_figures - state.past_bridge

@@ -7,10 +7,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tropa.core.nets import Net
 from tropa.games.lost_cities import scoring
+from tropa.games.lost_cities.bot.judgement import ANSWER_ARTIFACTS, ANSWER_POINTS, POINTS, write_inputs
 from tropa.games.lost_cities.bot.outlook import seat_outlook
 from tropa.games.lost_cities.scoring import artifact_track
-from tropa.games.lost_cities.state import OVER, State
+from tropa.games.lost_cities.state import OVER, PLAY, State
 
 ARTIFACTS_PER_EXPEDITION: Final = [0.0, 0.0, 3.2, 2.4, 1.9]
 """What a player finds on average, by number of players."""
@@ -46,6 +48,24 @@ def _chances_ahead(state: State) -> list[float]:
     points = [_projected(state, seat, left) for seat in range(players)]
     scale = LEAD_SCALE * math.sqrt(1.0 + left)
     return [_lead_worth(points, seat, scale) for seat in range(players)]
+
+
+def judged_chances(net: Net, state: State) -> list[float]:
+    """The same, by what a net expects of the expedition. A turn must be over."""
+    if state.phase != PLAY:
+        return win_chances(state)
+    left = float(state.expeditions() - state.expedition - 1)
+    points: list[float] = []
+    track = artifact_track(state)
+    for seat in range(state.players):
+        write_inputs(state, seat, net.inputs, 0)
+        net.ask()
+        gained = net.answers[ANSWER_POINTS] * POINTS
+        found = float(state.artifacts[seat]) + net.answers[ANSWER_ARTIFACTS] + ARTIFACTS_PER_EXPEDITION[state.players] * left
+        points.append(max(0.0, float(state.total[seat]) + gained) + _on_track(track, found))
+    rest = float(state.deck) / 80.0
+    scale = LEAD_SCALE * math.sqrt(left + 0.15 + rest)
+    return [_lead_worth(points, seat, scale) for seat in range(state.players)]
 
 
 def _lead_worth(points: list[float], seat: i64, scale: float) -> float:

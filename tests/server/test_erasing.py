@@ -45,9 +45,18 @@ async def played_together(server: Server, *, is_finished: bool) -> str:
     return table
 
 
+def tables_in(db: str) -> list[str]:
+    known = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
+    return [
+        name
+        for (name,) in ask(
+            db, known if db.startswith("postgresql:") else "SELECT name FROM sqlite_schema WHERE type = 'table'"
+        )
+    ]
+
+
 def everything(db: str) -> str:
-    tables = ("events", "profiles", "devices", "held", "results", "codes", "deletions")
-    return json.dumps([ask(db, f"SELECT * FROM {name}") for name in tables], ensure_ascii=False)
+    return json.dumps({name: ask(db, f"SELECT * FROM {name}") for name in tables_in(db)}, ensure_ascii=False)
 
 
 def test_after_deletion_neither_name_nor_words_are_anywhere(any_db: str) -> None:
@@ -73,9 +82,36 @@ def test_after_deletion_neither_name_nor_words_are_anywhere(any_db: str) -> None
         assert NAME not in stored
         assert WORDS not in stored
         assert "Борис" in stored
+        ((profile,),) = ask(any_db, "SELECT profile FROM deletions")
+        assert stored.count(profile) == 1, "that it is gone, for backups of before"
+        assert "127.0.0.1" not in stored, "nobody's address is kept"
 
     run(test)
     assert main(["store", "check", "--replay", "--db", any_db]) == 0
+
+
+def test_whatever_belongs_to_a_profile_goes_with_it(db: str) -> None:
+    """By the store itself: what a later version adds isn't forgotten here."""
+
+    async def test() -> None:
+        async with serving(db) as server:
+            await server.found("me", "bot", by=PHONE)
+            ((profile,),) = ask(db, "SELECT id FROM profiles")
+            owned = 0
+            for table in tables_in(db):
+                columns = [(name, kind) for _, name, kind, *_ in ask(db, f"PRAGMA table_info({table})")]
+                if "profile" not in dict(columns) or table == "deletions":
+                    continue
+                values = [
+                    f"'{profile}'" if name == "profile" else "'x'" if kind == "text" else "1" for name, kind in columns
+                ]
+                ask(db, f"INSERT INTO {table} VALUES ({', '.join(values)})")
+                owned += 1
+            assert owned > 10
+            assert (await server.post("/profile/delete", by=PHONE, sure=True)).status_code == 200
+        assert everything(db).count(profile) == 1
+
+    run(test)
 
 
 def test_a_game_that_goes_on_goes_on_with_a_bot(any_db: str) -> None:

@@ -25,12 +25,12 @@ PACE = {"bank": 300, "gain": 20}
 
 
 @contextlib.contextmanager
-def serving(db: Path, port: int) -> Iterator[int]:
+def serving(db: Path, port: int, *, bot_pause: float = 60.0) -> Iterator[int]:
     listening = socket.socket()
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listening.bind(("127.0.0.1", port))
     listening.listen(64)
-    running = server(Settings(str(db), limits=RELAXED, bot_pause=60.0, thinkers=1), "127.0.0.1", port)
+    running = server(Settings(str(db), limits=RELAXED, bot_pause=bot_pause, thinkers=1), "127.0.0.1", port)
     thread = threading.Thread(target=lambda: running.run(sockets=[listening]))
     thread.start()
     try:

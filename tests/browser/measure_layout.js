@@ -140,6 +140,7 @@
     }
 
   const drawn = board?.getBoundingClientRect();
+  const tray = document.querySelector("[data-anchor=tray]")?.getBoundingClientRect();
   // What lies on a table under a camera, in squares, and how large a square is drawn.
   const laid = document.querySelector("[data-fit]");
   const fitOf = (laid, room) => {
@@ -147,9 +148,14 @@
     const side = Number(laid.closest("[data-square]").dataset.square);
     return Math.max((columns * side) / room.width, (rows * side) / room.height);
   };
+  // A sheet of points below the seats is in sight down to its end; goals below it may be scrolled to.
+  const sheet = document.querySelector("[data-anchor=seats] [data-anchor=sheet]")?.getBoundingClientRect();
+  const under = sheet ? sheet.bottom - document.querySelector("[data-anchor=seats]").getBoundingClientRect().bottom : 0;
+  if (under > 1) cut.add(`sheet by ${round(under)}`);
   const around = dialog?.getBoundingClientRect();
   return {
     board: drawn ? [drawn.left, drawn.top, drawn.width, drawn.height].map(round) : null,
+    tray: tray ? [tray.left, tray.top, tray.width, tray.height].map(round) : null,
     free: frame ? [frame.left, frame.top, frame.width, frame.height].map(round) : null,
     fit: laid?.childElementCount && !laid.closest("[data-bleeds]") ? fitOf(laid, frame) : null,
     document: [document.documentElement.scrollWidth, document.documentElement.scrollHeight],

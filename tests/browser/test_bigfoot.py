@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import contextlib
 import re
+from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser, expect
 from playwright.sync_api import TimeoutError as Late
-from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.visitor import Visitor, from_golden
+from tests.browser.test_clocks import serving
+from tests.browser.visitor import Visitor, from_golden, new_profile
 from tropa.core.record import read_record
 from tropa.registry import play_record
+from tropa.server.botplay import OPENED
 
 pytestmark = pytest.mark.browser
 
@@ -247,3 +250,35 @@ def test_the_end_opens_all_roles_and_the_replay_shows_what_bots_would_have_thoug
     before = visitor.page.url
     plot.click(position={"x": box["width"] - 2, "y": box["height"] / 2})
     expect(visitor.page).not_to_have_url(before)
+
+
+ARRIVALS = """window.arrivals = [];
+const Plain = window.WebSocket;
+window.WebSocket = class extends Plain {
+  constructor(...where) {
+    super(...where);
+    const asked = performance.now();
+    this.addEventListener("message", ({ data }) => {
+      const told = data.split("\\n").map((line) => JSON.parse(line));
+      for (const { type, log } of told) if (type === "news" && log.length > 0) window.arrivals.push(performance.now() - asked);
+    });
+  }
+};"""
+"""When each move came, in milliseconds since the table was asked for."""
+PAUSE = 0.8
+"""Of bots, in seconds."""
+
+
+def test_a_chase_of_bots_at_a_continued_table_can_be_followed(chromium: Browser, tmp_path: Path) -> None:
+    """None of their moves comes sooner than promised: a slow machine can only make them later."""
+    with serving(tmp_path / "tropa.db", 0, bot_pause=PAUSE) as port:
+        visitor = Visitor(new_profile(chromium, language="en-US", is_phone=False), f"http://127.0.0.1:{port}")
+        seats = [*BOTS, {"kind": "me", "name": "Vera"}]
+        founded = visitor.found("bigfoot", seats, from_record=from_golden("bigfoot", "3p-bigfoot-caught", -12))
+        visitor.page.add_init_script(ARRIVALS)
+        visitor.take_seat(founded)
+        visitor.page.wait_for_function("() => window.arrivals.length >= 4")
+        arrivals: list[float] = visitor.page.evaluate("window.arrivals")
+        promised = [1000 * PAUSE * (OPENED + moves) for moves in range(len(arrivals))]
+        assert [came for came, due in zip(arrivals, promised, strict=True) if came < due] == [], (arrivals, promised)
+        visitor.context.close()

@@ -28,7 +28,14 @@ def test_a_lost_line_is_told_and_the_move_goes_through(new_visitor: NewVisitor, 
     expect(banner).to_contain_text("Your move is kept")
     visitor.context.set_offline(False)
     expect(banner).to_have_count(0)
-    expect(visitor.page.get_by_text("your move went through")).to_be_visible()
+    told = visitor.page.get_by_text("your move went through")
+    expect(told).to_be_visible()
+    tray = visitor.page.locator("[data-anchor=tray]")
+    stood = tray.bounding_box()
+    # What is said goes when the page is resized; the hand stays where it is.
+    visitor.page.evaluate("dispatchEvent(new Event('resize'))")
+    expect(told).to_have_count(0)
+    assert tray.bounding_box() == stood
     visitor.faults.clear()
 
 

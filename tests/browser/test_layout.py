@@ -138,8 +138,8 @@ def measure(page: Page, talk: Talk | None = None) -> tuple[dict[str, list[str]],
             told = page.evaluate(MEASURE)
             page.evaluate(HUSH, talk["seats"])
             wrong[f"{size} refused"] = faults(size, told)
-            if told["board"] != seen["board"]:
-                wrong[f"{size} refused"].append(f"moves: {seen['board']} to {told['board']}")
+            moving = [part for part in ("board", "tray") if told[part] != seen[part]]
+            wrong[f"{size} refused"] += [f"{part} moves: {seen[part]} to {told[part]}" for part in moving]
     return wrong, boards
 
 

@@ -90,6 +90,7 @@ def test_everything_in_a_scene_is_seen_and_then_one_goes_on(new_visitor: NewVisi
     missing = [name for name in case.seen if not any(found.startswith(name) for found in seen)]
     assert missing == [], f"seen were {sorted(seen)}"
     assert {name: held for name, held in seen.items() if held < LEAST} == {}
+    assert scene.is_visible(), "it goes on when one says so, never by itself"
     if is_phone:
         assert report({size: faults_at(visitor, size) for size in SIZES}) == ""
     visitor.page.keyboard.press("Space")

@@ -1,4 +1,4 @@
-// What the frame says at a table, in the prompt's second line: why something isn't possible, with a cross where it was tried,
+// What the frame says at a table, in the prompt, where its sentence stood: why something isn't possible, with a cross where it was tried,
 // or a short note. It goes by itself, and a refusal at once when something possible is done.
 
 const SHOWN = 6000;

@@ -4,7 +4,7 @@ import type { DayWords } from "./en";
 const p = (n: number, one: string, few: string, many: string): string => plural("ru", n, { one, few, many, other: few });
 
 export const ru: DayWords = {
-  title: "Задача дня",
+  title: "Раздача дня",
   lead: (game) => `${game}. Одна раздача на всех. Один заход.`,
   play: "Сыграть раздачу дня",
   resume: "Продолжить заход",

@@ -7,7 +7,7 @@ import json
 import shutil
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +35,12 @@ SUBSCRIBE = """(endpoint, p256dh, auth) => {
   PushManager.prototype.getSubscription = async () => subscription;
 }"""
 """A real subscription needs the push service of the browser's maker; all that comes after it is real."""
+BADGES = """() => {
+  const badges = [];
+  navigator.setAppBadge = async (count) => void badges.push(count);
+  globalThis.badge = () => badges.at(-1);
+}"""
+"""The number on the app's icon is the system's: what it was told last."""
 SHOWN = """async () => {
   const worker = await navigator.serviceWorker.ready;
   return (await worker.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
@@ -67,6 +73,17 @@ def wait_until(page: Page, question: str, answer: object) -> None:
     while (found := page.evaluate(question)) != answer:
         assert time.monotonic() < late, found
         time.sleep(0.02)
+
+
+def confirm_until(visitor: Visitor, is_so: Callable[[], bool]) -> None:
+    """Say yes to whatever the turn still asks for; after it there is nothing to say yes to."""
+    late = time.monotonic() + PATIENCE / 1000
+    main = visitor.part("main-action")
+    while not is_so():
+        assert time.monotonic() < late
+        if main.is_visible() and main.is_enabled():
+            main.click()
+        visitor.page.wait_for_timeout(50)
 
 
 def worker_of(context: BrowserContext, page: Page) -> tuple[CDPSession, str]:
@@ -111,10 +128,13 @@ def test_from_a_move_to_a_shown_notice(
         table = founded["table"]
         (first,) = boris.page.request.get(f"{address}/api/tables/{table}/now").json()["to_act"]
         anna.page.add_init_script(f"({SUBSCRIBE})('{service.address}/anna', '{P256DH}', '{AUTH}')")
+        anna.page.add_init_script(f"({BADGES})()")
         anna.take_seat(founded, 1 - first)
         expect(anna.page.locator("[data-anchor=board]")).to_be_visible()
+        expect(anna.page).to_have_title("Затерянные города · Тропа")
         anna.go("/")
         wait_for_worker(anna.page)
+        wait_until(anna.page, "() => badge()", 0)
         anna.button("Настройки").click()
         anna.part("notices").get_by_role("button", name="Включить").click()
         anna.part("notices").get_by_role("switch", name="Все в сборе").uncheck(force=True)
@@ -123,25 +143,31 @@ def test_from_a_move_to_a_shown_notice(
 
         boris.take_seat(founded, first)
         boris.wait_for_turn()
+        expect(boris.page).to_have_title("● Your turn · Lost Cities · Tropa")
         boris.lift(boris.hand()[0])
-        while not any(letter["title"].startswith("Ваш ход: ") for letter in service.letters):
-            # After the turn there is none.
-            main = boris.part("main-action")
-            if main.is_visible() and main.is_enabled():
-                main.click()
-            boris.page.wait_for_timeout(50)
+        confirm_until(boris, lambda: any(letter["title"].startswith("Ваш ход: ") for letter in service.letters))
         letter = service.letters[-1]
         assert letter["tag"] == table
         assert service.keys == {key}, "signed with the key that the browser was told"
+        expect(boris.page).to_have_title("Lost Cities · Tropa")
 
         session, registration = worker_of(anna.context, anna.page)
+        (worker,) = anna.context.service_workers
+        worker.evaluate(BADGES)
         for _ in range(2):
             told = {"origin": address, "registrationId": registration, "data": json.dumps(letter)}
             session.send("ServiceWorker.deliverPushMessage", told)
         shown = {"title": letter["title"], "body": letter["body"], "tag": letter["tag"]}
         wait_until(anna.page, SHOWN, [shown])
+        assert worker.evaluate("badge()") == 1
         anna.go(f"/t/{table}")
         wait_until(anna.page, SHOWN, [])
+        expect(anna.page).to_have_title("● Ваш ход · Затерянные города · Тропа")
+        wait_until(anna.page, "() => badge()", 1)
+        anna.wait_for_turn()
+        anna.lift(anna.hand()[0])
+        confirm_until(anna, lambda: anna.page.evaluate("badge()") == 0)
+        expect(anna.page).to_have_title("Затерянные города · Тропа")
         for visitor in (anna, boris):
             visitor.context.close()
             assert visitor.faults == []

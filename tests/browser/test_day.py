@@ -83,6 +83,20 @@ def test_a_day_on_phone_and_desk(new_visitor: NewVisitor, monkeypatch: pytest.Mo
         assert visitor.findings_in_every_light() == []
     phone.page.get_by_role("slider").focus()
     phone.page.keyboard.press("ArrowRight")
+    # A phone that lies has both side by side, and nothing beside the boards themselves.
+    phone.page.set_viewport_size({"width": 844, "height": 390})
+    expect(phone.page.get_by_role("slider")).to_have_count(0)
+    drawn = phone.part("day-board").locator("[data-anchor=board]")
+    expect(drawn).to_have_count(2)
+    assert min(drawn.evaluate_all("found => found.map((board) => board.clientWidth)")) > 390
+    expect(desk.page.get_by_role("link", name="Analyse the game")).to_be_visible()
+    # Who hasn't played may look at everybody's.
+    stranger = new_visitor()
+    stranger.go(page)
+    expect(stranger.part("day-board")).to_have_count(1)
+    stranger.part("ranking").get_by_role("button").last.click()
+    expect(stranger.part("ranking").get_by_role("button").last).to_have_attribute("aria-pressed", "true")
+    expect(stranger.part("day-board")).to_have_count(1)
     desk.page.get_by_text("What is promised about this deal").click()
     expect(desk.part("day-proof")).to_contain_text("Checked")
     desk.page.get_by_role("link", name=re.compile("Watch")).click()

@@ -18,6 +18,7 @@ pytestmark = pytest.mark.browser
 
 OVER = [name for name in EXPECTED if name.endswith("-over")]
 GOING = "lost-cities-running"
+MOST_GOING = 3
 LEAST_GAP = 6
 """Pixels between what stands side by side in a bar."""
 EDGES = """(bar) => {
@@ -57,7 +58,19 @@ def test_another_device_finds_the_games_of_an_old_browser_and_plays_on(new_visit
     expect(old.page.get_by_role("heading", name="Back to the game")).to_be_visible()
     expect(old.part("tally").first).to_be_visible()
     old.go("/games")
-    expect(old.part("played").filter(has_text="Lost Cities").first).to_be_visible()
+    row = old.part("played").filter(has_text="Lost Cities").first
+    for way in ("Replay", "Analyse", "Play again"):
+        expect(row.get_by_text(way, exact=True)).to_be_visible()
+    # Of many games that go on some are shown, so that the others begin in sight.
+    going = old.page.locator("main a[href^='/t/']")
+    expect(going).to_have_count(MOST_GOING)
+    folded = old.page.get_by_role("button", name=re.compile(r"All \d+ games"))
+    many = int(folded.inner_text().split()[1])
+    folded.click()
+    expect(going).to_have_count(many)
+    old.go("/")
+    old.page.get_by_role("link", name=f"All {many} games").click()
+    expect(going).to_have_count(many)
     games = old.part("played").count()
     assert games >= len(OVER)
     assert old.findings_in_every_light() == []

@@ -110,6 +110,34 @@ def test_who_is_waited_for_and_is_not_looking_is_told_once(any_db: str, service:
     run(test)
 
 
+def test_games_that_wait_are_counted_for_whoever_is_told_nothing(any_db: str) -> None:
+    """The number on the app's icon needs no push, and is right as soon as one has moved."""
+
+    async def test() -> None:
+        async with serving(any_db) as server:
+
+            async def waiting() -> list[int]:
+                return [(await server.get("/profile/waiting", by=device)).json()["games"] for device in (PHONE, LAPTOP)]
+
+            assert await waiting() == [0, 0]
+            await server.found("me", "bot", by=PHONE)
+            assert await waiting() == [0, 0], "a bot doesn't wait"
+            for games in (1, 2):
+                table, _ = await server.found("me", "open", start=False, by=PHONE)
+                await server.post(f"/tables/{table}/sit", by=LAPTOP, name="B")
+                assert await waiting() == [games - 1, games - 1], "it hasn't begun"
+                one = await server.join(table, by=PHONE)
+                await one.ask(type="start", seat=0)
+                assert await waiting() == [games, games]
+            await one.act("pick 1")
+            await one.act("confirm")
+            assert await waiting() == [1, 2]
+            await one.ask(type="leave", seat=0)
+            assert await waiting() == [1, 1], "a bot plays on for who has left"
+
+    run(test)
+
+
 def test_whose_time_runs_short_is_told_even_at_night(any_db: str, service: PushService) -> None:
     """Whoever has a tenth of it left; by whatever was told before."""
 

@@ -20,6 +20,7 @@ class App {
 
   /** Called once, when the page is loaded. */
   keep(): void {
+    void countWaiting();
     addEventListener("beforeinstallprompt", (event) => {
       event.preventDefault();
       this.offer = event as InstallOffer;

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import time
 from functools import partial
+from itertools import groupby
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tropa.server.addresses import visitor_of
 from tropa.server.api import body, endpoint, house_of, json, take
 from tropa.server.denials import Denied
+from tropa.server.effort import SUMMARY
 from tropa.server.house import House
 from tropa.server.notices import letters, rows
 from tropa.server.notices.rows import DAILY, Subscription
-from tropa.server.notices.situation import next_day
+from tropa.server.notices.situation import is_waited_for, next_day
 from tropa.server.profiles import ledger
 from tropa.server.profiles.api import hash_of
 from tropa.server.profiles.devices import require_profile
+from tropa.server.profiles.ledger import HeldSeat
 from tropa.server.protocol.notices import Notices, Subscribe, Waiting, Wishes
 from tropa.server.storage import Ask
 
@@ -124,11 +130,25 @@ async def trial(request: Request) -> Response:
 
 @endpoint
 async def waiting(request: Request) -> Response:
-    """For the number on the app's icon."""
-    device = hash_of(request)
+    """For the number on the app's icon, whether this device is told anything else or not."""
+    house, device = house_of(request), hash_of(request)
 
-    def find(ask: Ask) -> Waiting:
+    def find(ask: Ask) -> list[HeldSeat]:
         profile = ledger.profile_of(ask, device)
-        return Waiting(0 if profile is None else rows.count_waiting(ask, profile))
+        return [] if profile is None else ledger.going(ask, profile, house.limits.tables_asked)
 
-    return json(await house_of(request).profiles.look_up(find))
+    held = await house.profiles.look_up(find)
+    await house.efforts.pay(visitor_of(request), SUMMARY * len(held))
+    return json(Waiting(await _count_waiting(house, held)))
+
+
+async def _count_waiting(house: House, held: list[HeldSeat]) -> int:
+    count = 0
+    for table, seats in groupby(held, key=lambda seat: seat.table):
+        tokens = {seat.token for seat in seats}
+        # What is gone, or can't be read now, waits for nobody.
+        with contextlib.suppress(Denied):
+            found = (await house.rooms.find(table, is_asked_for=False)).table
+            count += is_waited_for(found, [number for number, seat in enumerate(found.seats) if seat.token in tokens])
+        await asyncio.sleep(0)
+    return count

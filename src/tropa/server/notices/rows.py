@@ -218,6 +218,7 @@ def settle(ask: Ask, due: Due, is_told: bool, again: float | None, now: float) -
 
 
 def count_waiting(ask: Ask, profile: str) -> int:
+    """As far as it was noted, for what is pushed: no table is looked at for it."""
     places = ", ".join("?" for _ in OWED)
     found: int = ask(f"SELECT count(*) FROM notices WHERE profile = ? AND kind IN ({places})", profile, *OWED)[0][0]
     return found

@@ -29,11 +29,19 @@ class Situation(NamedTuple):
     since: float
 
 
+def has_company(table: Table, own: list[int]) -> bool:
+    """Whether other people play beside the seats `own`: against bots nobody waits."""
+    return any(number not in own and seat.is_human and seat.token for number, seat in enumerate(table.seats))
+
+
+def is_waited_for(table: Table, own: list[int]) -> bool:
+    """Whether other people wait for a decision of the seats `own`."""
+    return table.is_going_on and has_company(table, own) and any(other.seat in own for other in owing(table))
+
+
 def situation_of(table: Table, own: list[int], wishes: Wishes, now: float) -> Situation | None:
     """For whoever holds the seats `own`; None if there is nothing that they want to be told."""
-    others = [number for number, seat in enumerate(table.seats) if number not in own and seat.is_human and seat.token]
-    if not own or not others:
-        # Against bots nobody waits.
+    if not own or not has_company(table, own):
         return None
     if table.status == "waiting":
         is_full = all(seat.kind != "open" and (seat.kind == "bot" or seat.token) for seat in table.seats)

@@ -12,6 +12,7 @@ export const en = {
   noneOf: "No finished game of this kind yet.",
   toGames: "To the games",
   allGames: (n: number) => `All ${n} games`,
+  fewer: "Fewer",
   tabs: { games: "Games", statistics: "Statistics", data: "Data" },
   views: "What is shown",
   filter: "Which games",
@@ -33,6 +34,9 @@ export const en = {
   stopped: "Stopped",
   shared: "On one device",
   replay: "Replay",
+  analyse: "Analyse",
+  results: "Results",
+  save: "Save",
   rematch: "Play again",
   ofGame: (what: string, game: string, date: string) => `${what}: ${game}, ${date}`,
   statistics: {

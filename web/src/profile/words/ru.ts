@@ -12,6 +12,7 @@ export const ru: ProfileWords = {
   noneOf: "Законченных партий этой игры пока нет.",
   toGames: "К играм",
   allGames: (n) => `Все партии: ${n}`,
+  fewer: "Свернуть",
   tabs: { games: "Партии", statistics: "Статистика", data: "Данные" },
   views: "Что показать",
   filter: "Какие партии",
@@ -33,6 +34,9 @@ export const ru: ProfileWords = {
   stopped: "Остановлена",
   shared: "На одном устройстве",
   replay: "Запись",
+  analyse: "Разбор",
+  results: "Итоги",
+  save: "Сохранить",
   rematch: "Ещё раз",
   ofGame: (what, game, date) => `${what}: ${game}, ${date}`,
   statistics: {

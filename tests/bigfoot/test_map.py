@@ -270,6 +270,17 @@ def test_the_first_camp_lies_at_the_origin() -> None:
     assert table.refused("place at 1,0 turn 0") == ("first-camp", "BF-3.3")
 
 
+def test_places_are_counted_and_drawn_without_listing_them() -> None:
+    """On a map that grows, with camps and a figure that bar squares."""
+    table = Table()
+    for row in ["hike", "bike", "kayak"] * 3:
+        table.turn(row)
+        ground = table.position.ground
+        assert [ground.card_place_at(ticket) for ticket in range(ground.count_card_places())] == ground.places(False, 0)
+    ground.bar_card(table.position.laid_place[table.position.laid - 1])
+    assert [ground.card_place_at(ticket) for ticket in range(ground.count_card_places())] == ground.places(False, 0)
+
+
 def test_places_are_found_as_a_slow_search_finds_them() -> None:
     """BF-3.3: all of them and no other, for cards and for camps, on a map that has grown."""
     table = Table()

@@ -15,6 +15,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tropa.core.contract import DEALER, MalformedAction
+from tropa.core.vecs import vec
 from tropa.games.innsmouth.components import (
     ARTIFACT_NAMES,
     BONUS_NAMES,
@@ -166,8 +167,14 @@ def _dealer_texts() -> dict[int, str]:
 
 SEAT_TEXTS: Final = _seat_texts()
 DEALER_TEXTS: Final = _dealer_texts()
+_IS_SEAT_ACTION: Final = vec[i64]([1 if action in SEAT_TEXTS else 0 for action in range(int(SEAT_ACTIONS))])
 SEAT_ACTION_OF: Final = {text: action for action, text in SEAT_TEXTS.items()}
 DEALER_ACTION_OF: Final = {text: action for action, text in DEALER_TEXTS.items()}
+
+
+def is_seat_action(action: i64) -> bool:
+    """Whether a number stands for something that a seat may ever do: of those for other towns some don't."""
+    return 0 <= action < SEAT_ACTIONS and _IS_SEAT_ACTION[action] == 1
 
 
 def action_text(seat: int, action: int) -> str:

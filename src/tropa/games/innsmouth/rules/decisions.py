@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tropa.core.contract import Refusal
-from tropa.games.innsmouth.notation import SEAT_ACTIONS, SEAT_TEXTS, SKIP, SUFFER
+from tropa.games.innsmouth.notation import SKIP, SUFFER, is_seat_action
 from tropa.games.innsmouth.rules.check import act_in_check, begin_check, check_actions
 from tropa.games.innsmouth.rules.dealer import is_dealing
 from tropa.games.innsmouth.rules.dice import choose_dice, dice_actions
@@ -13,7 +13,7 @@ from tropa.games.innsmouth.rules.drawing import draw_action, drawing_actions
 from tropa.games.innsmouth.rules.rounds import end_drawing, end_round, extend, extension_actions
 from tropa.games.innsmouth.rules.route import act_on_route, begin_routes, route_actions
 from tropa.games.innsmouth.rules.threat import face_threat
-from tropa.games.innsmouth.state import CHECK, DRAWING, EXTENSION, FINISHED, OVER, ROUTES, THREAT, State
+from tropa.games.innsmouth.state import CHECK, DRAWING, EXTENSION, FINISHED, OVER, ROUTES, ROUTING, THREAT, State
 
 
 def owes(state: State, seat: i64) -> bool:
@@ -41,6 +41,13 @@ def find_owed(state: State, seat: i64, is_free: bool) -> list[int]:
     return dice_actions(state)
 
 
+def has_first_segment_to_draw(state: State, seat: i64) -> bool:
+    """The seat's next action is the first segment of its turn (IN-4.4)."""
+    if state.phase != DRAWING or not owes(state, seat):
+        return False
+    return state.sheets[seat].stage == ROUTING and state.sheets[seat].drawn == 0
+
+
 def carry_out(state: State, seat: i64, action: i64) -> None:
     if not state.is_at_table(seat):
         raise Refusal("no-such-seat", "IN-3.1")
@@ -48,7 +55,7 @@ def carry_out(state: State, seat: i64, action: i64) -> None:
         raise Refusal("over", "IN-7.9")
     if is_dealing(state):
         raise Refusal("dealer-to-act", "IN-3.1")
-    if action < 0 or action >= SEAT_ACTIONS or int(action) not in SEAT_TEXTS:
+    if not is_seat_action(action):
         raise Refusal("no-such-action", "IN-12.1")
     if not owes(state, seat):
         raise Refusal("not-your-turn", "IN-4.6" if len(state.shown) > 0 else "IN-4.1")

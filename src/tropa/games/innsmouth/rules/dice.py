@@ -89,9 +89,12 @@ def dice_actions(state: State) -> list[int]:
     phase = state.phase
     if phase == PICK_DICE:
         found: list[int] = []
-        for index, (one, two) in enumerate(PAIRS):
-            if state.die_place[one] == AVAILABLE and state.die_place[two] == AVAILABLE:
-                found.append(int(PICK) + index)
+        action = PICK
+        for two in range(DICE):
+            for one in range(two):
+                if state.die_place[one] == AVAILABLE and state.die_place[two] == AVAILABLE:
+                    found.append(int(action))
+                action += 1
         return found
     base = TAKE
     if phase == CHOOSE_FATE:

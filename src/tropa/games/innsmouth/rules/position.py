@@ -13,10 +13,11 @@ from tropa.core.rng import Rng
 from tropa.core.seats import check_seat
 from tropa.games.innsmouth import notation, scoring
 from tropa.games.innsmouth.components import DETECTIVE
-from tropa.games.innsmouth.notation import CONFIRM, DONE, FACES, FATE, PICK, START
+from tropa.games.innsmouth.notation import CONFIRM, DONE, DRAW, FACES, FATE, PICK, START
 from tropa.games.innsmouth.rules import dealer
-from tropa.games.innsmouth.rules.decisions import carry_out, find_owed
+from tropa.games.innsmouth.rules.decisions import carry_out, find_owed, has_first_segment_to_draw
 from tropa.games.innsmouth.rules.hidden import redraw_hidden
+from tropa.games.innsmouth.rules.segments import pick_first
 from tropa.games.innsmouth.state import FINISHED, OVER, State
 
 
@@ -33,6 +34,8 @@ class Innsmouth(State):
             return NOBODY
         if len(self.shown) == 0:
             return ALONE[self.turn]
+        if self.players == 1:
+            return ALONE[0]
         seats: list[int] = []
         for seat in range(self.players):
             if self.sheets[seat].stage != FINISHED:
@@ -47,6 +50,10 @@ class Innsmouth(State):
     def owed(self, seat: i64) -> list[int]:
         """In the final route without going back or starting over."""
         return find_owed(self, seat, False)
+
+    def pick(self, seat: i64, rng: Rng) -> i64:
+        is_first = has_first_segment_to_draw(self, seat)
+        return DRAW + pick_first(self, self.sheets[seat], rng) if is_first else super().pick(seat, rng)
 
     def reach(self, seat: i64, action: i64) -> i64:
         """Dice are taken before all eyes; what is drawn before all are done is one's own (IN-4.6); that one is done is open, but nothing

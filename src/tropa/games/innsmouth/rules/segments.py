@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from tropa.atlas.citymap import DIAGONAL
+from tropa.core.rng import Rng
 from tropa.games.innsmouth.components import ALLEY, CORRECTION, NEW_TURN, ZIGZAG
 from tropa.games.innsmouth.state import Sheet, State
 
@@ -18,11 +20,9 @@ def has_bonus(state: State, sheet: Sheet, face: i64) -> bool:
 
 def is_joined(sheet: Sheet, road: i64, without: i64) -> bool:
     """The road touches a drawn segment other than `without`."""
-    town = sheet.town
-    for node in (town.end_a[road], town.end_b[road]):
-        for segment in town.map.incident[node]:
-            if segment != road and segment != without and sheet.is_drawn(segment):
-                return True
+    for segment in sheet.town.map.joined[road]:
+        if segment != without and sheet.is_drawn(segment):
+            return True
     return False
 
 
@@ -31,10 +31,12 @@ def can_erase(sheet: Sheet, segment: i64) -> bool:
     if not sheet.is_drawn(segment):
         return False
     town = sheet.town
-    for road in range(town.segments):
-        is_undrawn = road == segment or not sheet.is_drawn(road)
-        if is_undrawn and not town.is_diagonal(road) and is_joined(sheet, road, segment):
-            return True
+    for other in range(town.segments):
+        if other != segment and sheet.is_drawn(other):
+            for road in town.map.joined[other]:
+                is_undrawn = road == segment or not sheet.is_drawn(road)
+                if is_undrawn and not town.is_diagonal(road):
+                    return True
     return False
 
 
@@ -99,9 +101,7 @@ def can_become_zigzag(state: State, sheet: Sheet, first: i64, second: i64) -> bo
 
 def can_draw(state: State, sheet: Sheet, segment: i64) -> bool:
     """The segment may be the next one of IN-4.4, or of the bonus die's instead."""
-    if sheet.is_drawn(segment):
-        return False
-    if sheet.town.is_diagonal(segment) and not has_bonus(state, sheet, ALLEY):
+    if not is_open(sheet, segment, has_bonus(state, sheet, ALLEY)):
         return False
     if sheet.drawn == 0:
         return True
@@ -115,6 +115,27 @@ def can_draw(state: State, sheet: Sheet, segment: i64) -> bool:
     return sheet.drawn == 2 and is_zigzag(state, sheet, first, sheet.new[1], segment)
 
 
+def is_open(sheet: Sheet, segment: i64, has_alley: bool) -> bool:
+    """Undrawn, and a road, or with an alley any segment (IN-8.3)."""
+    return sheet.segment_round[segment] == 0 and (has_alley or sheet.town.kind[segment] != DIAGONAL)
+
+
+def pick_first(state: State, sheet: Sheet, rng: Rng) -> i64:
+    """One of the segments that may be the first of a turn, without listing them."""
+    has_alley = has_bonus(state, sheet, ALLEY)
+    count: i64 = 0
+    for segment in range(sheet.town.segments):
+        if is_open(sheet, segment, has_alley):
+            count += 1
+    ticket = rng.below(count) if count > 1 else 0
+    for segment in range(sheet.town.segments):
+        if is_open(sheet, segment, has_alley):
+            if ticket == 0:
+                return segment
+            ticket -= 1
+    raise ValueError("no segment is open")
+
+
 def segments_to_draw(state: State, sheet: Sheet) -> list[int]:
     """All that may be the next one, sorted; a second joins the first, a third the second."""
     town = sheet.town
@@ -124,12 +145,9 @@ def segments_to_draw(state: State, sheet: Sheet) -> list[int]:
             if can_draw(state, sheet, segment):
                 found.append(int(segment))
         return found
-    last = sheet.new[sheet.drawn - 1]
-    for node in (town.end_a[last], town.end_b[last]):
-        for near in town.map.incident[node]:
-            if near not in found and can_draw(state, sheet, near):
-                found.append(near)
-    found.sort()
+    for near in town.map.joined[sheet.new[sheet.drawn - 1]]:
+        if can_draw(state, sheet, near):
+            found.append(near)
     return found
 
 

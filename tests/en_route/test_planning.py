@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tests.en_route import test_bots as bot_tests
 from tests.en_route.cities import begin, draw_sheet, play_until
 from tests.en_route.test_city_bots import emptied
 from tropa.atlas.citymap import RIDE, START
 from tropa.core.budget import Budget
 from tropa.core.rng import Rng
 from tropa.games.en_route.bot.climbing import FUTURES, GLIMPSES, climb
-from tropa.games.en_route.bot.contest import Care, find_plans
+from tropa.games.en_route.bot.contest import CLIMBERS, Care, find_plans
 from tropa.games.en_route.bot.hints import hinted_plans
 from tropa.games.en_route.bot.judge import Judge
 from tropa.games.en_route.bot.outlook import Outlook
@@ -35,10 +36,11 @@ def test_a_plan_that_climbs_comes_to_more_in_the_same_futures(city: str) -> None
 
 
 def test_no_two_plans_that_are_gone_on_with_are_the_same_but_for_what_was_climbed() -> None:
-    position = play_until(begin("first-city", 2), DRAWING)
-    plans = find_plans(position, 0, Rng(3), Care(Budget(4)))
-    ways = [tuple(sorted(int(segment) for segment in plan.segment[: plan.length])) for plan in plans[2:]]
-    assert len(ways) == len(set(ways)) > 2
+    """In the last round searches come upon the same ones."""
+    position = bot_tests.play_until(bot_tests.new_game(2, {}), DRAWING, ROUNDS, Rng(2))
+    plans = find_plans(position, 0, Rng(3), Care(Budget(10)))
+    ways = [tuple(sorted(int(segment) for segment in plan.segment[: plan.length])) for plan in plans[CLIMBERS:]]
+    assert len(ways) == len(set(ways)) > CLIMBERS
 
 
 def test_ways_are_measured_without_other_players_lines() -> None:

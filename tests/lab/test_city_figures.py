@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tropa.games.en_route.components import CITY_OF
-from tropa.lab.cities import CityGame, SeatResult, Sheet, play_matches, play_on
-from tropa.lab.city_figures import is_met, mean_text, tell_city, tell_items, tell_solo
+from tropa.lab.cities import CityGame, SeatResult, Sheet, games_of_deal, play, play_matches, play_on
+from tropa.lab.city_figures import deal_leads, is_met, mean_text, tell_city, tell_items, tell_solo
 
 
 def seat(score: int, *, won: bool = False, line: int = -1, opened: list[int] | None = None, values: list[int] | None = None,
@@ -72,3 +72,19 @@ def test_every_match_that_was_kept_is_told(tmp_path: Path) -> None:
         "knowing the city is worth",
     ):
         assert expected in told
+
+
+def test_different_bots_play_each_deal_from_every_seat() -> None:
+    games = [play("first-city", ["greedy", "random"], 1, number) for number in range(6)]
+    deals = [[int(goal) for goal in game.seats[0].open] for game in games]
+    assert deals[0::2] == deals[1::2]
+    assert len({tuple(deal) for deal in deals}) > 1
+    assert games_of_deal(["greedy", "greedy"]) == 1
+
+
+def test_who_is_ahead_is_told_deal_by_deal() -> None:
+    games = [
+        CityGame(n, [seat(first), seat(second)])
+        for n, (first, second) in enumerate([(9, 5), (3, 1), (2, 8), (7, 7), (9, 0)])
+    ]
+    assert deal_leads(games) == [3.0, -3.0]

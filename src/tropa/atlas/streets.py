@@ -49,7 +49,12 @@ class Streets:
 
     def measure(self, near: list[list[int]]) -> None:
         """Distances by the crossings that are one step away from each."""
+        self.distance = self.distances(near)
+
+    def distances(self, near: list[list[int]]) -> vec[i64]:
+        """Steps between two crossings, as in `distance`, by the crossings that are one step away from each."""
         count = int(self.nodes)
+        found = zeros(self.nodes * self.nodes)
         for start in range(count):
             steps = [int(FAR)] * count
             steps[start] = 0
@@ -60,4 +65,5 @@ class Streets:
                         steps[other] = steps[here] + 1
                         front.append(other)
             for other in range(count):
-                self.distance[start * count + other] = steps[other]
+                found[start * count + other] = steps[other]
+        return found

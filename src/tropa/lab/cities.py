@@ -111,12 +111,17 @@ class Player:
         return action
 
 
+def games_of_deal(seats: list[str]) -> int:
+    return len(seats) if len(set(seats)) > 1 else 1
+
+
 def play(city: str, seats: list[str], seed: int, number: int) -> CityGame:
-    """Game `number`; seats move on by one from game to game. The deal follows from seed and number alone."""
+    """Game `number`; seats move on by one from game to game. Different bots play each deal once from every seat."""
     players = [Player(spec) for spec in seats]
-    rng = Rng(seed * SEED_STRIDE + number)
+    rng = Rng(seed * SEED_STRIDE + number // games_of_deal(seats))
     dealing, order = rng.split(), rng.split()
-    thinking = [rng.split() for _ in seats]
+    thoughts = Rng(seed * SEED_STRIDE + number)
+    thinking = [thoughts.split() for _ in seats]
     position = GAME.new(len(seats), complete_options(GAME.info, {"city": city, "challenge_total": 4}))
     assert isinstance(position, EnRoute)
     while acting := position.to_act():

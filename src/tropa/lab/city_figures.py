@@ -55,13 +55,19 @@ def tell_solo(city: City, games: list[CityGame]) -> Iterator[str]:
     yield f"  half would reach {quantile(won, 0.5):.0f}, 60 % {quantile(won, 0.4):.0f}, three quarters {quantile(won, 0.25):.0f}"
 
 
+def deal_leads(games: list[CityGame]) -> list[float]:
+    """Points by which the first bot was ahead of the last one, of each deal the mean of its games."""
+    leads = [float(game.seats[0].score - game.seats[-1].score) for game in games]
+    times = len(games[0].seats)
+    return [fmean(leads[first : first + times]) for first in range(0, len(leads) - times + 1, times)]
+
+
 def tell_match(games: list[CityGame], bots: list[str]) -> Iterator[str]:
     wins = sum(game.seats[0].won / game.seats[0].shared for game in games)
     means = ", ".join(f"{fmean(game.seats[entry].score for game in games):.0f}" for entry in range(len(bots)))
     yield f"  {bots[0]} won {share_text(wins, len(games))}, points {means}"
     if bots[-1].endswith(UNKNOWING):
-        ahead = [float(game.seats[0].score - game.seats[-1].score) for game in games]
-        yield f"  knowing the city is worth {mean_text(ahead)}"
+        yield f"  knowing the city is worth {mean_text(deal_leads(games))} deals, each played from both seats"
 
 
 def tell_goals(city: City, seats: list[SeatResult], is_solo: bool) -> Iterator[str]:

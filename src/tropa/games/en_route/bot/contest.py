@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from tropa.core.budget import Budget
 from tropa.core.rng import Rng
+from tropa.games.en_route.bot.climbing import climb
 from tropa.games.en_route.bot.hints import hinted_plans
 from tropa.games.en_route.bot.judge import Judge
 from tropa.games.en_route.bot.outlook import Outlook
@@ -20,12 +21,16 @@ from tropa.games.en_route.notation import DRAW
 from tropa.games.en_route.rules.drawing import act_in_drawing
 from tropa.games.en_route.rules.position import EnRoute
 
-MARGINS: Final = [0, 20, 40]
-TRIED: Final = 10
+MARGINS: Final = [10, 30, 50]
+SEARCHES: Final = 3
+TRIED: Final = 4
 TRIALS: Final[i64] = 24
 PLANS: Final = 12
-"""Of each caution so many plans are tried in so many playouts, and so many are gone on with."""
-PLAN_STEPS: Final[i64] = 4000
+"""Of each caution so many searches; of each the best plans are tried in so many playouts, and so many are gone on with."""
+CLIMBERS: Final = 2
+CLIMBS: Final[i64] = 100
+"""The best plans of all are changed so often and played out each time."""
+PLAN_STEPS: Final[i64] = 1500
 AFTER_STEPS: Final[i64] = 800
 """Changes tried on a plan, and again once the turn is drawn."""
 CONTENDERS: Final = 48
@@ -43,9 +48,10 @@ class Care:
         iterations = budget.iterations
         self.is_counted: bool = iterations > 0
         self.seconds: float = 0.0 if self.is_counted else budget.seconds
-        self.steps: i64 = min(PLAN_STEPS, 60 * iterations) if self.is_counted else PLAN_STEPS
+        self.steps: i64 = min(PLAN_STEPS, 20 * iterations) if self.is_counted else PLAN_STEPS
         self.after_steps: i64 = min(AFTER_STEPS, 20 * iterations) if self.is_counted else AFTER_STEPS
         self.trials: i64 = min(TRIALS, iterations) if self.is_counted else TRIALS
+        self.climbs: i64 = min(CLIMBS, iterations) if self.is_counted else CLIMBS
         self.batch: i64 = max(1, iterations // 8) if self.is_counted else BATCH
 
 
@@ -99,20 +105,31 @@ def find_plans(position: EnRoute, seat: i64, rng: Rng, care: Care) -> list[Plan]
     found: list[tuple[float, int, Plan]] = []
     luck = rng.next()
     for margin in MARGINS:
-        planner = Planner(outlook, rng, margin)
-        planner.improve(planner.start_anywhere(), care.steps, HOT)
-        _try_out(planner, luck, care, found)
+        # Some short searches find more than a long one.
+        for _ in range(SEARCHES):
+            planner = Planner(outlook, rng, margin)
+            planner.improve(planner.start_anywhere(), care.steps, HOT)
+            _try_out(planner, luck, care, found)
     planner = Planner(outlook, rng, MARGINS[1])
     for hint in hinted_plans(planner):
-        planner.improve(hint, care.steps // 2, WARM)
+        planner.improve(hint, care.steps, WARM)
     _try_out(planner, luck, care, found)
     found.sort()
-    return [plan for _, _, plan in found[:PLANS]]
+    luck = rng.next()
+    climbed: list[tuple[float, int, Plan]] = []
+    for _, number, plan in found[:CLIMBERS]:
+        worth, better = climb(planner, plan, luck, care.climbs)
+        climbed.append((-worth, number, better))
+    climbed.sort()
+    return [plan for _, _, plan in climbed + found[: PLANS - CLIMBERS]]
 
 
 def _try_out(planner: Planner, luck: i64, care: Care, found: list[tuple[float, int, Plan]]) -> None:
     """Play the planner's best plans out, all with the same cards to come; those that do best sort first."""
+    known = [plan.mark for _, _, plan in found]
     for plan in planner.pool[:TRIED]:
+        if plan.mark in known:
+            continue
         worth = Playouts(planner.outlook, plan, Rng(luck)).play_often(care.trials)
         found.append((-worth, len(found), plan))
 

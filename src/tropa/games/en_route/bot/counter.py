@@ -64,6 +64,8 @@ class Counter:
         """In hundredths, where a plan is judged by what is expected."""
         self.links: i64 = 0
         self.link_points: i64 = 0
+        self.link_doubt: i64 = 0
+        """What it costs that links have to be met exactly, in hundredths of a point."""
         self.bank_changes: i64 = 0
         self.broken_rides: i64 = 0
         self.parade: i64 = 0

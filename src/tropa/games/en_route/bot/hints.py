@@ -60,7 +60,7 @@ def follow_tour(planner: Planner, specials: Specials, plan: Plan, tour: i64) -> 
             if not (streets.sights[segment] >> sight) & 1 or planner.is_used(segment):
                 continue
             for end in (streets.end_a[segment], streets.end_b[segment]):
-                far: i64 = 0 if plan.length == 0 else 4 * streets.distance[end * streets.nodes + here]
+                far: i64 = 0 if plan.length == 0 else 4 * planner.distance[end * streets.nodes + here]
                 far += planner.rng.below(2) if planner.outlook.is_drawn[segment] else 2 + planner.rng.below(2)
                 if far < nearest:
                     best, start, nearest = segment, end, far

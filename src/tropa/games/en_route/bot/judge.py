@@ -52,7 +52,7 @@ class Judge(Counter):
             self.people[kind] = 100 * self.people[kind] + coming
             value += self.people[kind] * self.attractions[kind]
         value += 100 * self.link_points + self.tour_worth + self.race_worth - RIDE_BROKEN * self.broken_rides
-        value += self._goal_worth(plan.length)
+        value += self._goal_worth(plan.length) - self.link_doubt
         missing = self.need - left
         extras = outlook.extras + self.new_extras
         singles = self.singles

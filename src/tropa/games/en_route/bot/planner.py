@@ -32,12 +32,19 @@ class Planner(Judge):
         self.trial: Plan = Plan()
         self.used_stamp: vec[i64] = zeros(outlook.streets.segments)
         self.used: i64 = 0
+        self.distance: vec[i64] = outlook.streets.distances_without(
+            () if outlook.specials is None else outlook.specials.barred
+        )
         self.weight: vec[i64] = zeros(outlook.streets.segments)
-        """How likely a way goes on along each segment: drawn ones rather, never along links that the seat hasn't."""
+        """How likely a way goes on along each segment: drawn ones rather, never along links that the seat hasn't.
+
+        One ride is enough for a route (ER-26.4), so that a way mustn't take every one it comes to.
+        """
         specials = outlook.specials
         for segment in range(outlook.streets.segments):
             if specials is None or specials.is_barred[segment] == 0:
-                self.weight[segment] = 3 if outlook.is_drawn[segment] else 1
+                is_ride = specials is not None and specials.is_ride[segment] == 1
+                self.weight[segment] = 3 if outlook.is_drawn[segment] and not is_ride else 1
 
     def start_anywhere(self) -> Plan:
         """A plan of one segment: a drawn road, if there is any. A link that is there from the start would never be left again."""
@@ -75,7 +82,7 @@ class Planner(Judge):
     def walk_to(self, plan: Plan, goal: i64) -> bool:
         """A short way to a crossing, by segments that aren't used yet; False if it can't be gone."""
         while plan.node[plan.length] != goal:
-            far = self.streets.distance[goal * self.streets.nodes + plan.node[plan.length]]
+            far = self.distance[goal * self.streets.nodes + plan.node[plan.length]]
             if not self._go_on(plan, goal, far - 1) and not self._go_on(plan, goal, far + 1):
                 return False
         return True
@@ -92,7 +99,7 @@ class Planner(Judge):
         heat = hot
         for _ in range(steps):
             heat *= cooling
-            if not self._change(current, trial):
+            if not self.change(current, trial):
                 continue
             value = self.judge(trial)
             trial.value = value
@@ -122,7 +129,7 @@ class Planner(Judge):
             if len(self.pool) > POOL:
                 self.pool.pop()
 
-    def _change(self, plan: Plan, into: Plan) -> bool:
+    def change(self, plan: Plan, into: Plan) -> bool:
         """The plan, perhaps walked the other way, with its end or a part of its middle changed; False if that can't be done."""
         length = plan.length
         is_turned = self.rng.below(2) == 1
@@ -198,7 +205,7 @@ class Planner(Judge):
         streets = self.streets
         at_node = streets.at_node
         leads_to = streets.leads_to
-        distance = streets.distance
+        distance = self.distance
         used_stamp = self.used_stamp
         weights = self.weight
         node = plan.node[plan.length]

@@ -104,7 +104,7 @@ class Playouts:
         self.race_points = 0 if outlook.is_solo else judge.race_worth // 100
         self.base_points = (
             outlook.fixed // 100 + judge.popular + streets.city.stop_points[judge.stops] + judge.task
-            + CAFE_POINTS * judge.new_extras + judge.link_points + (judge.cafe_hope + judge.tour_worth) // 100 + self.race_points
+            + CAFE_POINTS * judge.new_extras + judge.link_points + (judge.cafe_hope + judge.tour_worth - judge.link_doubt) // 100 + self.race_points
         )  # fmt: skip
 
     def _weigh_pair(self, pair: i64) -> i64:

@@ -34,6 +34,7 @@ def count_specials(counted: Counter, specials: Specials, plan: Plan) -> None:
     """What the plan makes of the city's own mechanisms; after all the rest was counted."""
     town = counted.streets.map
     counted.links = 0
+    counted.link_doubt = 0
     counted.link_points = 0
     counted.bank_changes = counted.bridges
     counted.broken_rides = 0
@@ -44,6 +45,7 @@ def count_specials(counted: Counter, specials: Specials, plan: Plan) -> None:
             continue
         counted.links += 1
         counted.link_points += specials.link_value[segment]
+        counted.link_doubt += specials.far_ends[segment] * specials.far_price
         if specials.is_ride[segment]:
             rides += 1
             if index == 0 or index + 1 == plan.length or specials.is_ride[plan.segment[index - 1]]:

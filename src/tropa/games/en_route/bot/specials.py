@@ -19,8 +19,17 @@ TOUR_SIZE: Final[i64] = 5
 """Results of an excursion, from no sight to four."""
 TOUR_DOUBT: Final[i64] = 6
 """Percent of an excursion's points for every round to come: no route is drawn as it was planned, and sights come by themselves."""
+FAR_END: Final[i64] = 40
+"""Hundredths of a point for every round to come and every end of a link that no drawn road has come to: it has to be met exactly."""
 TOUR_UNIT: Final[i64] = 16
 """A point of an excursion; marks of a challenge come below, so that one number tells which result is better."""
+
+
+def _is_reached(position: EnRoute, seat: i64, node: i64) -> bool:
+    for segment in position.city.map.incident[node]:
+        if position.is_drawn(seat, segment):
+            return True
+    return False
 
 
 def has_specials(city: City) -> bool:
@@ -50,12 +59,21 @@ class Specials:
                 is_own = position.has_from_start(seat, segment)
                 self.is_there[segment] = 1 if is_own else 0
                 self.is_barred[segment] = 0 if is_own else 1
+        self.far_ends: vec[i64] = zeros(city.segments)
+        """Of links that are there, the ends that no drawn road has come to."""
+        for segment in range(city.segments):
+            if self.is_there[segment]:
+                for end in city.map.ends[segment]:
+                    if not _is_reached(position, seat, end):
+                        self.far_ends[segment] += 1
+        self.far_price: i64 = FAR_END * left
         if not knows_city:
             for segment in range(city.segments):
                 if uses[segment] == RIDE or uses[segment] == START:
                     self.is_barred[segment] = 1
                     self.is_there[segment] = 0
                 self.link_value[segment] = 0
+        self.barred: tuple[int, ...] = tuple([segment for segment in range(int(city.segments)) if self.is_barred[segment]])
         tours = scoring.tours_of(position, seat, True) if knows_city else []
         self.tours: i64 = len(tours)
         self.sight: vec[i64] = vec[i64]([place for tour in tours for place in [*tour.sights, -1]])

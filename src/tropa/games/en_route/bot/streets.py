@@ -47,8 +47,21 @@ class CityStreets(Streets):
         self._lay_out_sights()
         self.allowed: list[vec[i64]] = [self._find_allowed(board) for board in city.boards]
         """Of each board the locations of two numbers, `MOST_ALLOWED` places for each pair, -1 where there are fewer."""
-        self.measure([[town.other_end(segment, node) for segment in there] for node, there in enumerate(town.incident)])
+        self.measured: dict[tuple[int, ...], vec[i64]] = {}
+        self.distance = self.distances_without(())
         self._count_pairs()
+
+    def distances_without(self, barred: tuple[int, ...]) -> vec[i64]:
+        """Steps between two crossings if these segments can't be walked; measured when they are first asked for."""
+        if barred not in self.measured:
+            town = self.map
+            self.measured[barred] = self.distances(
+                [
+                    [town.other_end(segment, node) for segment in there if segment not in barred]
+                    for node, there in enumerate(town.incident)
+                ]
+            )
+        return self.measured[barred]
 
     def _lay_out_sights(self) -> None:
         """What lies along segments as sets, a bit for each location: of an attraction over several the first stands for all."""

@@ -1,6 +1,6 @@
 """How a turn of En Route is weighed: whole, by plans that go on from it, played out with the same cards to come.
 
-Plans are made before the turn and, in every world, after the line; those made before serve all lines alike.
+Plans that are made before the turn say which lines are worth weighing, and nothing more: what followed them would be favoured.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from tropa.core.appraisal import CHANCE, POINTS, Appraisal, DistinctLines, Scale
 from tropa.core.budget import Budget
 from tropa.core.rng import Rng
 from tropa.games.en_route.bot.contest import Care
-from tropa.games.en_route.bot.plans import Plan
 from tropa.games.en_route.bot.strong import StrongPlayer
 from tropa.games.en_route.bot.weighing import RISK, Weighing
 from tropa.games.en_route.notation import DONE, DRAW, EXTRA, GREET
@@ -27,7 +26,6 @@ AMONG_RIVALS: Final = Scale(POINTS, 4.0, 8.0, 15.0, 3.0)
 ROOT_CARE: Final[i64] = 40
 """Iterations of the strong player for the root's plans."""
 MOST_LINES: Final = 10
-ROOT_PLANS: Final = 4
 
 
 class EnRouteAppraisal(Appraisal):
@@ -35,7 +33,6 @@ class EnRouteAppraisal(Appraisal):
         self.seen: EnRoute = seen
         self.seat: i64 = seat
         self.player: StrongPlayer = StrongPlayer(seen, seat, rng, Care(Budget(ROOT_CARE)))
-        self.plans: list[Plan] = []
 
     def scale(self) -> Scale:
         return ALONE if self.seen.setting.is_solo() else AMONG_RIVALS
@@ -97,9 +94,7 @@ class EnRouteAppraisal(Appraisal):
         return count
 
     def weigh(self, line: list[int], seed: i64) -> Weighed:
-        if not self.plans:
-            self.plans = self.player.cards.plans_of(self.seat)[:ROOT_PLANS]
         trial = self.seen.copy()
         for action in line:
             act_in_drawing(trial, self.seat, action)
-        return Weighing(trial, self.seat).weigh(self.plans, seed)
+        return Weighing(trial, self.seat).weigh(seed)

@@ -94,7 +94,7 @@ class OtherDecisions(Appraisal):
 
     def _planned(self, action: i64, seed: i64) -> Weighed:
         """With plans that are made for the choice, the same luck for each."""
-        return Weighing(self._after(action), self.seat).weigh([], seed)
+        return Weighing(self._after(action), self.seat).weigh(seed)
 
     def _after(self, action: i64) -> EnRoute:
         seen = self.seen

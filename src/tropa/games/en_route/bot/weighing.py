@@ -22,11 +22,10 @@ from tropa.games.en_route.rules.position import EnRoute
 
 CARE: Final[i64] = 40
 """Iterations of the strong player for the plans of a world."""
-PLANS: Final = 3
-"""The best of them are tried beside those that are known."""
+PLANS: Final = 4
 TRIALS: Final[i64] = 24
 PLAYOUTS: Final[i64] = 24
-"""The plan that does best in so many playouts is measured in so many others."""
+"""Of so many plans the one that does best in so many playouts is measured in so many others."""
 RISK: Final = "risk"
 """The part of which less is better."""
 
@@ -41,15 +40,15 @@ class Weighing:
         self.outlook: Outlook = Outlook(position, seat)
         self.care: Care = Care(Budget(CARE))
 
-    def weigh(self, known: list[Plan], seed: i64) -> Weighed:
-        """In the world of that seed; plans that are known already may be followed as well as its own."""
+    def weigh(self, seed: i64) -> Weighed:
+        """In the world of that seed."""
         rng = Rng(seed)
         trying = rng.next()
         playing = rng.next()
         outlook = self.outlook
         best: Plan | None = None
         most = -1.0
-        for plan in known + find_plans(self.position, self.seat, rng, self.care)[:PLANS]:
+        for plan in find_plans(self.position, self.seat, rng, self.care)[:PLANS]:
             worth = Playouts(outlook, plan, Rng(trying)).play_often(TRIALS)
             if worth > most:
                 best, most = plan, worth

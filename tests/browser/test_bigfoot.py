@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 from playwright.sync_api import TimeoutError as Late
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.test_clocks import serving
+from tests.browser.house import serving
 from tests.browser.visitor import Visitor, from_golden, new_profile
 from tropa.core.record import read_record
 from tropa.registry import play_record

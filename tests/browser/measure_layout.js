@@ -148,10 +148,6 @@
     const side = Number(laid.closest("[data-square]").dataset.square);
     return Math.max((columns * side) / room.width, (rows * side) / room.height);
   };
-  // A sheet of points below the seats is in sight down to its end; goals below it may be scrolled to.
-  const sheet = document.querySelector("[data-anchor=seats] [data-anchor=sheet]")?.getBoundingClientRect();
-  const under = sheet ? sheet.bottom - document.querySelector("[data-anchor=seats]").getBoundingClientRect().bottom : 0;
-  if (under > 1) cut.add(`sheet by ${round(under)}`);
   const around = dialog?.getBoundingClientRect();
   return {
     board: drawn ? [drawn.left, drawn.top, drawn.width, drawn.height].map(round) : null,

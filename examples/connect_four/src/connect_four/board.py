@@ -64,16 +64,14 @@ class Board:
         """The seat that dropped the last stone."""
         return 1 - self.count & 1
 
-    def is_open(self, column: i64) -> bool:
-        return is_open(self.taken, column)
-
     def open_columns(self, seat: i64) -> list[int]:
         """Where the seat may drop a stone: nowhere, if it isn't its turn."""
         found: list[int] = []
         if self.is_won or seat != self.count & 1:
             return found
+        taken = self.taken
         for column in range(COLUMNS):
-            if self.is_open(column):
+            if is_open(taken, column):
                 found.append(column)
         return found
 
@@ -87,7 +85,7 @@ class Board:
             return NOT_YOUR_TURN
         if column < 0 or column >= COLUMNS:
             return NO_SUCH_COLUMN
-        if not self.is_open(column):
+        if not is_open(self.taken, column):
             return COLUMN_FULL
         stone = free_cell(self.taken, column)
         self.taken |= stone

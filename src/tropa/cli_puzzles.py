@@ -1,4 +1,4 @@
-"""The commands `tropa puzzles make` and `tropa puzzles check`."""
+"""The commands `tropa puzzles make`, `tropa puzzles renew` and `tropa puzzles check`."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tropa.lab.puzzle_maker import OTHERS, SEARCHES, search_game
-from tropa.puzzles.shelf import package_folder, puzzles_in, set_up, write_puzzle
+from tropa.bots.advice import ENGINE
+from tropa.lab.puzzle_maker import OTHERS, SEARCHES, renew_puzzle, search_game
+from tropa.puzzles.shelf import package_folder, puzzle_path, puzzles_in, set_up, write_puzzle
 from tropa.puzzles.structs import Puzzle
 from tropa.registry import find_game, game_ids
 
@@ -35,14 +36,23 @@ def add_puzzles_parser(commands: Any) -> None:
         "--seed", metavar="S", type=int, default=1, help="from which all chance follows (default: %(default)s)"
     )
     make.add_argument("--games", metavar="N", type=int, default=100_000, help="search no more games than so many")
+    renew = actions.add_parser(
+        "renew",
+        help="weigh the puzzles of an older engine again",
+        description="Weigh the puzzles of an older engine again, and take away those in which nothing is clearly best any more.",
+        epilog="It goes on where it was stopped.",
+    )
+    renew.add_argument("game", metavar="GAME", help=f"one of: {games}")
     check = actions.add_parser("check", help="set every puzzle up, and count them by difficulty")
-    for command in (make, check):
+    for command in (make, renew, check):
         command.add_argument("--folder", type=Path, help="where they lie (default: in the package)")
 
 
 def run_puzzles(given: argparse.Namespace, progress: Callable[[str, int], Callable[[int], None]]) -> int:
     folder = given.folder or package_folder()
-    return make_puzzles(given, folder, progress) if given.action == "make" else check_puzzles(folder)
+    if given.action == "make":
+        return make_puzzles(given, folder, progress)
+    return renew_puzzles(given, folder, progress) if given.action == "renew" else check_puzzles(folder)
 
 
 def make_puzzles(given: argparse.Namespace, folder: Path, progress: Callable[[str, int], Callable[[int], None]]) -> int:
@@ -58,6 +68,20 @@ def make_puzzles(given: argparse.Namespace, folder: Path, progress: Callable[[st
             kept.append(replace(puzzle, number=max((one.number for one in kept), default=0) + 1))
             write_puzzle(folder, kept[-1])
         told(len(kept))
+    return 0
+
+
+def renew_puzzles(given: argparse.Namespace, folder: Path, progress: Callable[[str, int], Callable[[int], None]]) -> int:
+    game = find_game(given.game)
+    old = [puzzle for puzzle in puzzles_in(folder, given.game) if puzzle.engine < ENGINE]
+    told = progress("puzzles", len(old))
+    for done, puzzle in enumerate(old, start=1):
+        renewed = renew_puzzle(game, SEARCHES.get(given.game, OTHERS), puzzle)
+        if renewed is None:
+            puzzle_path(folder, puzzle).unlink()
+        else:
+            write_puzzle(folder, renewed)
+        told(done)
     return 0
 
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from tropa import cli_puzzles
+from tropa.bots.advice import ENGINE
 from tropa.cli import main
 from tropa.lab import puzzle_maker
-from tropa.lab.puzzle_maker import Search, search_game
+from tropa.lab.puzzle_maker import Search, renew_puzzle, search_game
 from tropa.puzzles.shelf import PuzzleFault, package_folder, puzzles_in, puzzles_of, read_puzzle, set_up, write_puzzle
 from tropa.registry import find_game
 
@@ -43,6 +46,33 @@ def test_what_is_made_is_kept_and_can_be_set_up(tmp_path: Path, monkeypatch: pyt
     assert found[:1] == first, "it goes on"
     assert len({puzzle.source for puzzle in found}) == 2
     assert main(["puzzles", "check", "--folder", str(tmp_path)]) == 0
+
+
+def test_puzzles_of_an_older_engine_are_weighed_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those that hold keep number and source; those in which nothing is clearly best any more go."""
+    monkeypatch.setitem(puzzle_maker.SEARCHES, "lost-cities", SOME)
+    made = next(found for number in range(40) if (found := search_game(find_game("lost-cities"), SOME, 7, number)))
+    kept, new = (replace(made, number=number, engine=engine) for number, engine in ((1, ENGINE - 1), (2, ENGINE)))
+    write_puzzle(tmp_path, kept)
+    write_puzzle(tmp_path, new)
+    arguments = ["puzzles", "renew", "lost-cities", "--folder", str(tmp_path)]
+    monkeypatch.setattr(cli_puzzles, "renew_puzzle", lambda game, search, puzzle: replace(puzzle, gap=0.5, engine=ENGINE))
+    assert main(arguments) == 0
+    assert puzzles_in(tmp_path, "lost-cities") == [replace(kept, gap=0.5, engine=ENGINE), new]
+    write_puzzle(tmp_path, kept)
+    monkeypatch.setattr(cli_puzzles, "renew_puzzle", lambda game, search, puzzle: None)
+    assert main(arguments) == 0
+    assert puzzles_in(tmp_path, "lost-cities") == [new]
+
+
+def test_a_puzzle_that_is_renewed_is_about_the_same_position() -> None:
+    game = find_game("lost-cities")
+    made = max(puzzles_of("lost-cities").values(), key=lambda puzzle: puzzle.gap)
+    little = SOME._replace(glance=8, worlds=32)
+    renewed = next(found for number in range(40) if (found := renew_puzzle(game, little, replace(made, number=number))))
+    assert (renewed.record, renewed.seat, renewed.source) == (made.record, made.seat, made.source)
+    assert renewed.engine == ENGINE
+    assert renew_puzzle(game, little._replace(least=1000.0), made) is None, "no move is that far ahead"
 
 
 def test_the_same_game_gives_the_same_puzzle() -> None:

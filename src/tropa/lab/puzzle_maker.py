@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from tropa.bots.advice import ENGINE, SURE, appraisal_of, can_advise, line_texts, unit_of
 from tropa.bots.comparison import FINALISTS, Comparison, Contender, Effort, gap_between
 from tropa.bots.players import Bot, make_bot
@@ -20,6 +22,7 @@ from tropa.core.record import Record
 from tropa.core.rng import Rng
 from tropa.lab.bot_games import play_match
 from tropa.puzzles.answer_structs import Level
+from tropa.puzzles.shelf import set_up
 from tropa.puzzles.structs import Puzzle
 
 TRIES = 3
@@ -54,7 +57,7 @@ SEARCHES = {
     "night-cage": Search([["greedy"] * 2, ["greedy"] * 4, ["easy"] * 3], [{}], 16, 160, 2400, "search:100i", 1.0),
     "bigfoot": Search([["greedy"] * 2, ["greedy"] * 3, ["greedy"] * 4], [{}], 16, 24, 400, "search:6i", 1.0, 0.8),
     "innsmouth": Search([["greedy"], ["greedy"] * 2], [{}], 6, 8, 48, "search:4i", 1.0),
-    "en-route": Search([["greedy"] * 2, ["greedy"]], [{"city": city} for city in CITIES], 6, 8, 96, "search:100i", 1.0),
+    "en-route": Search([["greedy"] * 2, ["greedy"]], [{"city": city} for city in CITIES], 6, 6, 48, "search:100i", 1.0),
 }
 OTHERS = Search([["greedy", "greedy"]], [{}], 10, 64, 1000, "search:100i", 1.0)
 
@@ -107,6 +110,17 @@ def search_game(game: Game, search: Search, seed: int, number: int) -> Puzzle | 
             return puzzle
         easy = puzzle
     return easy
+
+
+def renew_puzzle(game: Game, search: Search, puzzle: Puzzle) -> Puzzle | None:
+    """The same position by today's engine, with what is best by it; None if nothing is clearly best there any more."""
+    match = set_up(puzzle)
+    spot = Spot(len(match.actions), match.position, puzzle.seat)
+    rng = Rng(puzzle.number)
+    found = weigh_spot(game, search, spot, rng)
+    if found is None:
+        return None
+    return replace(puzzle_of(game, search, match, spot, found, rng, puzzle.source), number=puzzle.number)
 
 
 class Found(NamedTuple):

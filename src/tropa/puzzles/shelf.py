@@ -33,8 +33,12 @@ def read_puzzle(name: str, text: str) -> Puzzle:
         raise PuzzleFault(f"{name}: {fault}") from fault
 
 
+def puzzle_path(root: Path, puzzle: Puzzle) -> Path:
+    return folder_of(root, puzzle.game) / f"{puzzle.number}{SUFFIX}"
+
+
 def write_puzzle(root: Path, puzzle: Puzzle) -> Path:
-    path = folder_of(root, puzzle.game) / f"{puzzle.number}{SUFFIX}"
+    path = puzzle_path(root, puzzle)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(msgspec.json.format(msgspec.json.encode(puzzle)).decode() + "\n", encoding="utf-8")
     return path

@@ -14,10 +14,11 @@ import pytest
 
 from tests.server import postgres
 from tests.server.cable import Cable
-from tests.server.harness import run, serving
+from tests.server.harness import SECONDS, run, serving
 from tests.server.test_schema import ask
 from tests.server.test_storage import opened, row
 from tropa.server import postgres as postgres_store
+from tropa.server.links import Links, Watchdog
 from tropa.server.storage import Storage, StoreFault, StoreUnsure
 
 pytestmark = pytest.mark.postgres
@@ -208,3 +209,9 @@ def processes_of(pid: int) -> list[int]:
     """The server with all its children."""
     with open(f"/proc/{pid}/task/{pid}/children", encoding="ascii") as children:
         return [pid, *map(int, children.read().split())]
+
+
+def test_a_connection_that_is_opened_while_the_pool_closes_is_closed_by_whoever_used_it(postgres_db: str) -> None:
+    links = Links(postgres_db, Watchdog(), 1)
+    links.close()
+    assert links.use(lambda connection: connection, within=SECONDS).closed

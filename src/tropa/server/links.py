@@ -142,6 +142,7 @@ class Links:
         self._free: queue.LifoQueue[Link] = queue.LifoQueue()
         for link in self._links:
             self._free.put(link)
+        self._is_closed = False
 
     def use(self, work: Callable[[Connection], T], within: float, seconds: float = ANSWER_SECONDS) -> T:
         """Work that may be done twice: after a lost connection it is tried again, until the time `within` is up."""
@@ -165,8 +166,12 @@ class Links:
         try:
             return link.use(work, seconds)
         finally:
+            if self._is_closed:
+                # Nobody waited for this thread any more.
+                link.close()
             self._free.put(link)
 
     def close(self) -> None:
+        self._is_closed = True
         for link in self._links:
             link.close()

@@ -17,7 +17,7 @@ from tropa.games.innsmouth.bot.choosing import correct, fate_harm, make_scales, 
 from tropa.games.innsmouth.bot.outlook import Outlook
 from tropa.games.innsmouth.bot.planner import WARM, Care, Planner, make_plans
 from tropa.games.innsmouth.bot.plans import Plan
-from tropa.games.innsmouth.bot.turns import CHANGE_KEPT, Scales, Turn, begun, read_dice, turn_value
+from tropa.games.innsmouth.bot.turns import CHANGE_KEPT, Scales, Turn, read_dice, turn_value
 from tropa.games.innsmouth.components import KIND_LETTERS, KINDS
 from tropa.games.innsmouth.notation import DONE, DRAW, ERASE, KEEP, KIND, LOCATE, PAIRS, PICK, REDRAW, WITNESS
 from tropa.games.innsmouth.rules.drawing import draw_action, fate_kinds
@@ -138,7 +138,7 @@ class InnsmouthAppraisal(Appraisal):
 
     def _whole(self, prefix: list[int], turn: Turn) -> list[int]:
         """All actions of the turn to its end."""
-        trial, rest = self._begun(prefix)
+        seen, trial, rest = self._begun(prefix)
         picked = prefix[: len(prefix) - len(rest)]
         planned = rest + turn.spendings
         if trial.stage != ROUTING:
@@ -153,31 +153,33 @@ class InnsmouthAppraisal(Appraisal):
             elif trial.stage == NAMING:
                 action = int(KIND) + max(range(int(KINDS)), key=lambda kind: int(turn.kinds[kind]))
             elif trial.stage == WITNESSING:
-                action = int(WITNESS) + fate_kinds(self.seen)[0]
+                action = int(WITNESS) + fate_kinds(seen)[0]
             elif ways:
                 action = ways.pop(0)
             else:
                 action = int(DONE)
-            draw_action(self.seen, trial, action)
+            draw_action(seen, trial, action)
             line.append(action)
         return picked + line
 
-    def _begun(self, line: list[int]) -> tuple[Sheet, list[int]]:
-        """The sheet once the dice are chosen, if these are still to be chosen, and the rest of the line."""
+    def _begun(self, line: list[int]) -> tuple[Innsmouth, Sheet, list[int]]:
+        """The town and the sheet once the dice are chosen, if these are still to be chosen, and the rest of the line."""
         if self.seen.phase != PICK_DICE:
-            return self.sheet.copy(), line
-        first, second = PAIRS[line[0] - int(PICK)]
-        return begun(self.sheet, self.seen.die_number[first], self.seen.die_number[second]), line[1:]
+            return self.seen, self.sheet.copy(), line
+        # The die that is left is fate's (IN-11.2), and says what a witness may have seen.
+        seen = self.seen.copy()
+        seen.act(self.seat, line[0])
+        return seen, seen.sheets[self.seat], line[1:]
 
     def length_of(self, actions: list[int]) -> i64:
         if self.seen.phase == THREAT:
             return 1
-        trial, rest = self._begun(actions)
+        seen, trial, rest = self._begun(actions)
         count: i64 = len(actions) - len(rest)
         for action in rest:
             if trial.stage == FINISHED:
                 break
-            draw_action(self.seen, trial, action)
+            draw_action(seen, trial, action)
             count += 1
         return count
 
@@ -200,12 +202,12 @@ class InnsmouthAppraisal(Appraisal):
         return Weighed(best.value + kept - self._harm(line), plan_parts(best.plan))
 
     def _after(self, line: list[int]) -> Sheet:
-        sheet, rest = self._begun(line)
+        seen, sheet, rest = self._begun(line)
         for action in rest:
-            if self.seen.phase == THREAT:
-                face_threat(self.seen, sheet, action)
+            if seen.phase == THREAT:
+                face_threat(seen, sheet, action)
             else:
-                draw_action(self.seen, sheet, action)
+                draw_action(seen, sheet, action)
         return sheet
 
     def _promising(self, outlook: Outlook) -> list[Plan]:

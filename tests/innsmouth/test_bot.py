@@ -7,7 +7,9 @@ import pytest
 from tests.innsmouth.table import at_the_end, draw, drawing, new_game, play_random, put, segment, threaten, walk
 from tropa.core.budget import Budget
 from tropa.core.contract import DEALER
+from tropa.core.drive import deal
 from tropa.core.rng import Rng
+from tropa.games.innsmouth.bot.appraisal import InnsmouthAppraisal
 from tropa.games.innsmouth.bot.choosing import choose, correct
 from tropa.games.innsmouth.bot.outlook import Outlook
 from tropa.games.innsmouth.bot.planner import HOT, Care, Planner
@@ -15,11 +17,12 @@ from tropa.games.innsmouth.bot.plans import Plan
 from tropa.games.innsmouth.bot.streets import FERRY
 from tropa.games.innsmouth.components import GOAL_NAMES, KINDS, TOWN
 from tropa.games.innsmouth.game import GAME
+from tropa.games.innsmouth.notation import SUFFER, WITNESS
 from tropa.games.innsmouth.rules.best.route import best_route
 from tropa.games.innsmouth.rules.drawing import allowed_districts
 from tropa.games.innsmouth.rules.position import Innsmouth
 from tropa.games.innsmouth.scoring import Section, count_route
-from tropa.games.innsmouth.state import FINISHED
+from tropa.games.innsmouth.state import DRAWING, FINISHED, PICK_DICE
 
 LITTLE = Care(1, 200, 2, Budget(0))
 
@@ -245,3 +248,27 @@ def test_the_goals_that_plans_count_are_those_of_the_rules() -> None:
         points = float(TOWN.goal_points(number, count.goal_value(number)))
         if name != "tourists":
             assert plan.value() - without.value() == pytest.approx(points)
+
+
+def test_a_turn_alone_is_as_long_as_it_was_from_the_choice_of_its_dice() -> None:
+    """While they are chosen the die of the last round's fate still lies there; the witnesses are this round's (IN-11.2)."""
+    witnesses = 0
+    for seed in range(8):
+        position, rng = new_game(1), Rng(seed)
+        begun: list[Innsmouth] = []
+        turns: list[list[int]] = []
+        while seats := position.to_act():
+            if seats[0] == DEALER:
+                deal(position, rng)
+                continue
+            action = int(position.pick(0, rng))
+            if position.phase == PICK_DICE:
+                begun.append(position.copy())
+                turns.append([])
+            if position.phase in (PICK_DICE, DRAWING):
+                turns[-1].append(action)
+                witnesses += WITNESS <= action < SUFFER
+            position.act(0, action)
+        for seen, turn in zip(begun, turns, strict=True):
+            assert InnsmouthAppraisal(seen, 0, Rng(1)).length_of([*turn, *turns[-1]]) == len(turn)
+    assert witnesses

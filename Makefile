@@ -166,7 +166,7 @@ strength: $(VENV)/tropa.stamp ## how the bots do against each other
 	$(VENV)/bin/tropa sim innsmouth --seats search:4i,greedy --games 60 --seed 1
 	$(VENV)/bin/tropa sim innsmouth --seats search:4i,greedy,greedy,greedy --games 40 --seed 1
 
-cities: $(VENV)/tropa.stamp ## games of En Route's cities for their balance, kept in build/cities; SECONDS=200 for a piece of them, some hours in all
+cities: $(VENV)/tropa.stamp ## games of En Route's cities for their balance, kept in bench/cities; SECONDS=200 for a piece of them, some hours in all
 	$(PY) -m tropa.lab.cities --campaign $(if $(SECONDS),--seconds $(SECONDS))
 	$(PY) -m tropa.lab.city_figures
 

@@ -58,12 +58,17 @@ def test_a_moment_is_told_in_both_languages() -> None:
         "    played: drop it (40.0 %)",
         "    better: keep it (52.3 %)",
         "    Better keep it than drop it.",
-        "Boris: 0 decisions, mean loss 0.0 % ± 0.0 %",
-        "  nothing that is known to have cost much",
+        "Boris: no decision that can be judged",
     ]
     russian = analysis_text(analysis, ["Anya", "Boris"], "ru").splitlines()
     assert russian[2] == "  после 17 действий: −12.3 % ± 2.0 %"
     assert russian[5] == "    Лучше оставить, чем бросить."
+
+
+def test_nobody_loses_less_than_nothing() -> None:
+    """What was chosen as better in few worlds may turn out worse in others."""
+    analysis = Analysis("toy", "chance", 1, 40, [], [], [], [Account(0, 9, -0.004, 0.002, None, [])], True)
+    assert analysis_text(analysis, ["Anya"], "en").splitlines()[0] == "Anya: 9 decisions, mean loss 0.0 % ± 0.2 %"
 
 
 def test_json_holds_the_whole_analysis(record: Path, capsys: pytest.CaptureFixture[str]) -> None:

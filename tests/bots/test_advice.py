@@ -12,7 +12,7 @@ import pytest
 from tropa.bots.advice import Stopped, advise, appraisal_of, can_advise, is_secret_moment
 from tropa.bots.advice_structs import Advice
 from tropa.bots.comparison import Contender, Effort
-from tropa.bots.reasons import name_line, reason_for
+from tropa.bots.reasons import name_line, name_lines, reason_for
 from tropa.core.contract import DEALER, Game, Position
 from tropa.core.match import Match
 from tropa.core.record import read_record
@@ -203,3 +203,76 @@ def test_a_reason_says_what_speaks_for_a_line_and_what_against_it() -> None:
     assert reason.ru == "Почему: ваш жёлтый путь +20, хотя зелёный путь соперника +3."
     best.parts["rival-g"] = 0.0
     assert reason_for(game, appraisal, best, other).en == "Why: your yellow path +20, a rival's green path −1."
+
+
+def test_what_speaks_against_a_line_is_outweighed_by_what_is_told_for_it() -> None:
+    """As far as there is something: +14 alone doesn't explain why −29 is taken."""
+    game = find_game("lost-cities")
+    position, seat = moments("lost-cities", 2)[0]
+    appraisal = appraisal_of(game, position, seat, Rng(1))
+    best, other = Contender([0]), Contender([1])
+    for contender in (best, other):
+        contender.values.append(0.5)
+    best.parts = {"own-y": 14.0, "own-r": 10.0, "own-w": 8.0, "own-g": 2.0}
+    other.parts = {"own-b": 29.0}
+    reason = reason_for(game, appraisal, best, other).en
+    assert reason == "Why: your yellow path +14, your red path +10, your white path +8, though your blue path −29."
+    other.parts = {"own-b": 20.0}
+    reason = reason_for(game, appraisal, best, other).en
+    assert reason == "Why: your yellow path +14, your red path +10, though your blue path −20."
+
+
+@pytest.mark.parametrize(("game_id", "place"), [("en-route", r"\d+·\d+"), ("innsmouth", r"\d-\d")])
+def test_turns_that_are_said_alike_say_where_they_draw(game_id: str, place: str) -> None:
+    game = find_game(game_id)
+    road = rf"(between {place} and {place}|along {place})"
+    found = []
+    for position, seat in moments(game_id, 1):
+        appraisal = appraisal_of(game, position, seat, Rng(1))
+        lines = appraisal.lines()
+        alike = [name_line(game, position, seat, appraisal, line) for line in lines]
+        named = name_lines(game, position, seat, appraisal, lines)
+        for before, after in zip(alike, named, strict=True):
+            if alike.count(before) == 1 or "draw" not in before.en:
+                assert after == before
+            else:
+                found.append(after.en)
+                assert re.fullmatch(rf"{re.escape(before.en)} \({road}(, {road})*\)", after.en), after.en
+        if found:
+            break
+    assert len(set(found)) > 1
+
+
+CITIES = ["cairo", "hong-kong", "london", "new-york", "paris", "rio"]
+
+
+@pytest.mark.parametrize(
+    ("game_id", "golden"),
+    [
+        ("innsmouth", "2p-character-boatman"),
+        ("en-route", "2p-goals-on-tasks-on-cafes-on"),
+        *(("en-route", f"2p-city-{city}-level-medium") for city in CITIES),
+    ],
+)
+def test_a_better_final_route_has_its_reasons_from_the_score_sheet(game_id: str, golden: str) -> None:
+    """ER-9, IN-7.8: whoever walked one segment lost more than a little in everything."""
+    match = play_record(read_record((GOLDEN / game_id / f"{golden}.tropa").read_text(encoding="utf-8")))
+    position = match.start.copy()
+    for seat, action in match.actions:
+        if position.text(seat, action).startswith("start "):
+            break
+        position.act(seat, action)
+    short = position.copy()
+    line: list[int] = []
+    for verb in ("start", "step", "confirm"):
+        line.append(next(one for one in short.actions(seat) if short.text(seat, one).split()[0] == verb))
+        short.act(seat, line[-1])
+    appraisal = appraisal_of(match.game, position.guess(seat, Rng(1)), seat, Rng(1))
+    best, other = Contender(appraisal.lines()[0]), Contender(line)
+    for contender in (best, other):
+        weighed = appraisal.weigh(contender.line, 5)
+        contender.values.append(weighed.value)
+        contender.parts = weighed.parts
+    assert best.mean() > other.mean()
+    assert {f"advice.parts.{part}" for part in best.parts} <= set(match.game.texts.words)
+    assert re.match(r"Why: .+ \+\d", reason_for(match.game, appraisal, best, other).en)

@@ -25,10 +25,12 @@
     };
     return of;
   };
+  const isDrawing = (e) => e.closest("[data-testid=diagram]") !== null;
   const isSeen = kept((e, of) => {
     if (!e || e === document.documentElement) return true;
     if (e.parentElement?.matches("details:not([open])") && e.tagName !== "SUMMARY") return false;
-    if (e.inert || (e.tagName === "DIALOG" && !e.open)) return false;
+    // A picture among rules can't be used, but is looked at.
+    if ((e.inert && !isDrawing(e)) || (e.tagName === "DIALOG" && !e.open)) return false;
     const { clipPath, opacity, display, visibility } = getComputedStyle(e);
     return clipPath !== "inset(50%)" && opacity !== "0" && display !== "none" && visibility !== "hidden" && of(e.parentElement);
   });
@@ -90,8 +92,9 @@
       if (drawn?.offsetHeight) size *= drawn.getBoundingClientRect().height / drawn.offsetHeight || 1;
     }
     const seen = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
-    if (seen && size > 0 && size < LEGIBLE && !isPicture(e)) small.set(name(e), Math.min(small.get(name(e)) ?? LEGIBLE, round(size)));
-    if (e.closest("[data-bleeds]")) continue;
+    if (seen && size > 0 && size < LEGIBLE && !isPicture(e) && !isDrawing(e)) small.set(name(e), Math.min(small.get(name(e)) ?? LEGIBLE, round(size)));
+    // A camera may still be on its way over what is drawn.
+    if (e.closest("[data-bleeds]") || (isDrawing(e) && e instanceof SVGElement)) continue;
     const { textOverflow } = getComputedStyle(e);
     // Words stay on the panel or button that they belong to.
     const panel = e instanceof HTMLElement && roomIn(e) ? e.closest("button, section, li")?.getBoundingClientRect() : null;
@@ -116,7 +119,7 @@
   const frame = document.querySelector("[data-anchor=board]")?.getBoundingClientRect();
   const controls = "button, a[href], select, input:not([type=range]), [role=button], [role=radio], [role=tab], summary";
   for (const e of root.querySelectorAll(controls)) {
-    if (!isSeen(e)) continue;
+    if (!isSeen(e) || isDrawing(e)) continue;
     // A switch or a radio is tapped by its label.
     const target = e.closest("label") ?? e;
     const box = target.getBoundingClientRect();
@@ -148,6 +151,14 @@
     const side = Number(laid.closest("[data-square]").dataset.square);
     return Math.max((columns * side) / room.width, (rows * side) / room.height);
   };
+  // Seats and the sheet below them are in sight down to their end; goals, or excursions where there are those, and what follows them
+  // may be scrolled to.
+  const rail = dialog ? null : document.querySelector("[data-anchor=seats]");
+  const listed = [...(rail?.firstElementChild.children ?? [])];
+  const goals = listed.findIndex((e) => e.dataset.anchor === "goals" || e.dataset.testid?.startsWith("tour-"));
+  const last = (goals < 0 ? listed : listed.slice(0, goals)).at(-1);
+  const under = last ? last.getBoundingClientRect().bottom - rail.getBoundingClientRect().bottom : 0;
+  if (under > 1) cut.add(`${name(last)} below the rail by ${round(under)}`);
   const around = dialog?.getBoundingClientRect();
   return {
     board: drawn ? [drawn.left, drawn.top, drawn.width, drawn.height].map(round) : null,

@@ -18,7 +18,7 @@ GOLDENS: dict[str, list[str]] = {
     "en-route": ["2p-city-london", "4p-city-random-advanced-balance", "1p-solo-won"],
     "innsmouth": [
         "1p-character-collector-solo-won", "2p-character-detective", "2p-mode-personal-threat-cultists",
-        "3p-mode-personal-threat-cultists",
+        "3p-mode-personal-threat-cultists", "4p-mode-personal-threat-deep-ones",
     ],
 }  # fmt: skip
 """Golden games that have all phases together."""

@@ -15,6 +15,7 @@ from tests.browser.conftest import NewVisitor
 from tests.browser.moments import GOLDENS, Moment, Walk, walk_through
 from tests.browser.visitor import GOLDEN, Visitor, from_golden
 from tests.fixtures.earlier import EXPECTED
+from tropa.puzzles.shelf import puzzles_of
 from tropa.registry import find_game
 
 pytestmark = pytest.mark.browser
@@ -326,6 +327,29 @@ def test_every_page_fits_every_screen_in_both_languages(new_visitor: NewVisitor,
     if path.startswith("/helper/"):
         expect(visitor.part("helper-map")).to_be_visible()
     assert report(look_at_page(visitor)) == ""
+
+
+@pytest.mark.parametrize("size", ["landscape", "zoom"])
+def test_the_task_of_a_puzzle_is_whole_in_its_bar(new_visitor: NewVisitor, size: str) -> None:
+    visitor = new_visitor(is_phone=True, language="ru-RU")
+    visitor.go(f"/puzzle/en-route/{min(puzzles_of('en-route'))}")
+    visitor.page.wait_for_selector(READY)
+    resize(visitor.page, *SIZES[size])
+    bar, task = (visitor.page.locator(part).bounding_box() for part in ("header", "header .grow"))
+    assert bar
+    assert task
+    assert task["height"] <= bar["height"]
+
+
+def test_whose_map_it_is_covers_no_map_of_a_puzzle(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(is_phone=True, language="ru-RU")
+    visitor.go(f"/puzzle/en-route/{min(puzzles_of('en-route'))}")
+    visitor.page.wait_for_selector(READY)
+    chooser = visitor.page.locator("[data-anchor=board] .whose button").first.bounding_box()
+    drawn = visitor.page.locator("[data-board]").bounding_box()
+    assert chooser
+    assert drawn
+    assert chooser["y"] >= drawn["y"] + drawn["height"] - 1
 
 
 def test_join_and_waiting_room_fit_every_screen_in_both_languages(new_visitor: NewVisitor) -> None:

@@ -11,6 +11,8 @@ from playwright.sync_api import Locator, expect
 from playwright.sync_api import TimeoutError as Late
 
 from tests.browser.conftest import NewVisitor
+from tests.browser.moments import walk_through
+from tests.browser.test_layout import READY, sit
 from tests.browser.visitor import PATIENCE, Visitor, from_golden
 
 pytestmark = pytest.mark.browser
@@ -114,6 +116,16 @@ def test_a_turn_that_does_not_connect_is_shown_and_says_why(new_visitor: NewVisi
     visitor.page.keyboard.press("r")
     expect(turns.nth(1)).to_have_attribute("aria-pressed", "true")
     expect(visitor.page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_a_cell_in_the_dark_calls_for_no_tile(new_visitor: NewVisitor) -> None:
+    """NC-4.9, and not where one may step (NC-4.1)."""
+    visitor = new_visitor()
+    visitor.go("/replay")
+    sit(visitor, "night-cage", walk_through("night-cage").found["place"])
+    visitor.page.wait_for_selector(READY)
+    visitor.page.locator("[data-testid^=cell-][aria-disabled=true]").last.click(force=True)
+    expect(visitor.refusal()).to_contain_text("NC-4.9")
 
 
 def test_the_next_seat_follows_the_prisoners(new_visitor: NewVisitor) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
+from collections import defaultdict
 
 import pytest
 from playwright.sync_api import Response, Route, expect
@@ -22,6 +23,9 @@ IS_WHOLE = """(picture) => {
   return Math.max(board.width / room.width, board.height / room.height) > 0.7;
 }"""
 """A picture's board is drawn, large, and not cut off."""
+TOPS = """found => found.map((poster) =>
+  [poster, poster.querySelector(".play")].map((part) => Math.round(part.getBoundingClientRect().top)))"""
+"""Of each poster and of its button."""
 
 
 def at_a_table(visitor: Visitor) -> None:
@@ -101,6 +105,42 @@ def test_a_newcomer_at_a_desk_begins_any_game_without_scrolling(new_visitor: New
     expect(posters.nth(len(BUILT_IN) - 1)).to_be_attached()
     for poster in posters.all():
         expect(poster.get_by_role("button", name="Play now")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("language", ["en-US", "ru-RU"])
+def test_posters_side_by_side_have_their_buttons_in_one_line(new_visitor: NewVisitor, language: str) -> None:
+    visitor = new_visitor(language=language)
+    visitor.go("/")
+    posters = visitor.page.locator("article:has(.play)")
+    expect(posters.nth(len(BUILT_IN) - 1)).to_be_visible()
+    for width, height in ((1280, 720), (1440, 900), (1920, 1080)):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        lines: dict[int, set[int]] = defaultdict(set)
+        for top, button in posters.evaluate_all(TOPS):
+            lines[top].add(button)
+        assert all(len(buttons) == 1 for buttons in lines.values()), (width, lines)
+        assert len(lines) < posters.count(), "none stand side by side"
+
+
+def test_the_game_lies_between_the_seats_of_its_set_up(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    visitor.go("/new/en-route")
+    for width, height in ((1280, 720), (1440, 900), (1920, 1080)):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        box, near, far = (visitor.page.locator(part).bounding_box() for part in (".wood .box", ".near > *", ".far > *"))
+        assert box
+        assert near
+        assert far
+        assert far["y"] + far["height"] <= box["y"] + 1, width
+        assert box["y"] + box["height"] <= near["y"] + 1, width
+
+
+def test_records_are_left_by_the_main_menu(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(is_phone=True)
+    visitor.go("/replay")
+    visitor.button("Main menu").click()
+    here = visitor.page.get_by_role("dialog").get_by_role("link", name="Game records")
+    expect(here).to_have_attribute("aria-current", "page")
 
 
 @pytest.mark.parametrize(("language", "is_phone"), [("en-US", False), ("ru-RU", True)])

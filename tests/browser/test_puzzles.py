@@ -71,3 +71,23 @@ def test_a_puzzle_is_failed_on_a_phone_and_the_best_is_shown(new_visitor: NewVis
     visitor.go("/puzzles")
     entry = visitor.part("puzzles-night-cage").get_by_role("link", name=f"Этюд {puzzle.number}:")
     expect(entry.first).to_have_accessible_name(f"Этюд {puzzle.number}: {RUSSIAN[puzzle.level]}, не решён")
+
+
+@pytest.mark.parametrize(
+    ("language", "is_phone", "verdicts"),
+    [("en-US", False, ("Not the best", "Solved!")), ("ru-RU", True, ("Есть ход лучше", "Решено!"))],
+)
+def test_a_discard_of_bigfoot_is_failed_and_solved(
+    new_visitor: NewVisitor, language: str, is_phone: bool, verdicts: tuple[str, str]
+) -> None:
+    visitor = new_visitor(language=language, is_phone=is_phone)
+    puzzle = simple("bigfoot", "discard")
+    open_puzzle(visitor, puzzle)
+    for action, verdict in zip((puzzle.second[0], puzzle.best[0]), verdicts, strict=True):
+        visitor.part(f"row-{action.removeprefix('discard ')}").click()
+        visitor.part("main-action").click()
+        expect(visitor.part("puzzle-verdict")).to_have_text(verdict, timeout=WAIT)
+        expect(visitor.part("puzzle-reason")).not_to_be_empty()
+        if action == puzzle.second[0]:
+            assert visitor.grave_findings() == []
+            visitor.button("Ещё раз" if language == "ru-RU" else "Try again").click()

@@ -135,7 +135,8 @@ class Visitor:
         """Found a table without the set-up page; it starts at once unless a seat is open. Returns its id and its keys."""
         is_full = all(seat["kind"] != "open" for seat in seats)
         wish = {"game": game, "seats": seats, "start": is_full, **more}
-        answer = self.page.request.post(f"{self.address}/api/tables", data=wish)
+        # A line kept open may be closed by the server in the moment in which it is used again.
+        answer = self.page.request.post(f"{self.address}/api/tables", data=wish, max_retries=1)
         assert answer.ok, answer.text()
         founded: dict[str, Any] = answer.json()
         return founded

@@ -253,6 +253,19 @@ def test_a_parade_is_a_run() -> None:
     assert [longest_run(bits) for bits in (0, 0b1, 0b111011, 0b1011)] == [0, 1, 3, 2]
 
 
+def test_a_playout_places_tourists_where_they_are_worth_most() -> None:
+    """A parade is counted at its end (ER-25.4); pulled apart for it in every round, futures brought less than games do."""
+    position = emptied("rio", 2)
+    plan = plan_of(position, "0,0", [f"h0,{column}" for column in range(6)] + [f"v{row},6" for row in range(6)])
+    worths: list[float] = []
+    # Both parades are long enough, and only the first could grow.
+    for lively in (0b111111, (1 << int(plan.length)) - 1):
+        playouts = Playouts(Outlook(position, 0), plan, Rng(1))
+        playouts.base_lively = lively
+        worths.append(playouts.play_often(60))
+    assert worths[0] == worths[1]
+
+
 def test_a_race_counts_what_a_turn_draws() -> None:
     """ER-23.4: of two segments of a plan the one is drawn first that a race asks for."""
     position = emptied("hong-kong", 2)

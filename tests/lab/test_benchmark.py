@@ -10,7 +10,16 @@ from tropa.core.meta import Options
 from tropa.core.rng import Rng
 from tropa.lab import benchmark
 from tropa.lab.adapter_peers import adapter_contestants, pettingzoo_contestants
-from tropa.lab.benchmark import Figure, compare_figures, loop_out, measure, midway, own_contestant, plain_contestant
+from tropa.lab.benchmark import (
+    Figure,
+    compare_figures,
+    loop_out,
+    measure,
+    midway,
+    own_contestant,
+    plain_contestant,
+    rate,
+)
 from tropa.lab.peers import Contestant, PeerMissing, open_spiel_contestants, rlcard_contestants
 from tropa.lab.reports import benchmark_text
 from tropa.registry import find_game
@@ -115,3 +124,18 @@ def test_pettingzoos_classic_games_are_named_where_they_are_missing(monkeypatch:
     monkeypatch.setitem(sys.modules, "pettingzoo.classic.connect_four.connect_four", None)
     with pytest.raises(PeerMissing, match="PettingZoo with its classic games"):
         pettingzoo_contestants(1)
+
+
+def test_what_a_contestant_begins_with_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [0.0]
+    calls = [0]
+    monkeypatch.setattr(benchmark, "process_time", lambda: clock[0])
+
+    def go() -> int:
+        calls[0] += 1
+        clock[0] += 100.0 if calls[0] == 1 else benchmark.SLICE / 10
+        return 3
+
+    actions, times = rate(go)
+    assert actions == pytest.approx(30 / benchmark.SLICE)
+    assert times == pytest.approx(10 / benchmark.SLICE)

@@ -7,14 +7,13 @@ from pathlib import Path
 import pytest
 
 from tropa.games.en_route.components import CITY_OF
-from tropa.lab.cities import CityGame, SeatResult, Sheet, games_of_deal, play, play_matches, play_on
+from tropa.lab.cities import CityGame, SeatResult, games_of_deal, play, play_matches, play_on
 from tropa.lab.city_figures import deal_leads, is_met, mean_text, tell_city, tell_items, tell_solo
 
 
 def seat(score: int, *, won: bool = False, line: int = -1, opened: list[int] | None = None, values: list[int] | None = None,
          marks: list[int] | None = None, goals_met: int = 0) -> SeatResult:  # fmt: skip
-    sheet = Sheet([], [], [], [], 0)
-    return SeatResult(score, goals_met, opened or [], values or [], marks or [], line, [], [], 0, [], sheet, won)
+    return SeatResult(score, goals_met, opened or [], values or [], marks or [], line, won=won)
 
 
 def test_a_total_is_reached_with_a_goal() -> None:
@@ -49,7 +48,7 @@ def test_means_come_with_their_interval() -> None:
 def test_a_campaign_that_is_broken_off_has_some_of_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[tuple[str, str, int]] = []
 
-    def play_some(_: Path, city: str, seats: list[str], games: int, seed: int, until: float) -> bool:
+    def play_some(_: Path, __: Path, city: str, seats: list[str], games: int, seed: int, until: float) -> bool:
         played.append((city, ",".join(seats), games))
         return len(played) < 6
 
@@ -62,8 +61,8 @@ def test_a_campaign_that_is_broken_off_has_some_of_everything(tmp_path: Path, mo
 def test_every_match_that_was_kept_is_told(tmp_path: Path) -> None:
     city = CITY_OF["hong-kong"]
     for bots in (["random"], ["random", "random"], ["random", "random-"]):
-        assert play_on(tmp_path, city.id, bots, 2, 1, float("inf"))
-    told = "\n".join(tell_city(tmp_path, city))
+        assert play_on(tmp_path / "games", tmp_path / "sheets", city.id, bots, 2, 1, float("inf"))
+    told = "\n".join(tell_city(tmp_path / "games", city))
     for expected in (
         "Hong Kong: random, seed 1, 2 games",
         "and a goal",
@@ -75,7 +74,7 @@ def test_every_match_that_was_kept_is_told(tmp_path: Path) -> None:
 
 
 def test_different_bots_play_each_deal_from_every_seat() -> None:
-    games = [play("first-city", ["greedy", "random"], 1, number) for number in range(6)]
+    games = [play("first-city", ["greedy", "random"], 1, number)[0] for number in range(6)]
     deals = [[int(goal) for goal in game.seats[0].open] for game in games]
     assert deals[0::2] == deals[1::2]
     assert len({tuple(deal) for deal in deals}) > 1

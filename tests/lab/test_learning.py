@@ -68,6 +68,33 @@ def test_a_net_of_parts_sums_up_what_it_makes_of_them() -> None:
     assert ask(net, [1.0, -5.0, 0.1]) == pytest.approx([3.0 * (3.0 + 1.0 + 0.5) - 1.0])
 
 
+def layer(rng: Rng, inputs: int, outputs: int) -> Layer:
+    weights = [rng.chance() - 0.5 for _ in range(inputs * outputs + outputs)]
+    return Layer(inputs, outputs, weights[outputs:], weights[:outputs])
+
+
+def plainly(layer: Layer, given: list[float]) -> list[float]:
+    """What comes out of a layer, number by number."""
+    width = int(layer.outputs)
+    return [
+        float(layer.bias[place]) + sum(number * float(layer.weights[at * width + place]) for at, number in enumerate(given))
+        for place in range(width)
+    ]
+
+
+@pytest.mark.parametrize("width", [1, 3, 7, 8, 9, 15, 16, 21])
+def test_a_net_of_any_width_answers_as_a_plain_loop(width: int) -> None:
+    """Eight numbers are added up at a time, and what is left over one by one: every layer has this width in turn."""
+    rng = Rng(width)
+    shape = Shape(3, 5, 4, width)
+    net = Net(shape, layer(rng, 5, width), layer(rng, width + 4, width), layer(rng, width, width))
+    for _ in range(20):
+        row = [rng.chance() - 0.5 if rng.below(3) else 0.0 for _ in range(int(shape.inputs))]
+        parts = [[max(0.0, number) for number in plainly(net.part, row[at : at + 5])] for at in (0, 5, 10)]
+        thought = plainly(net.whole, [sum(numbers) for numbers in zip(*parts, strict=True)] + row[15:])
+        assert ask(net, row) == pytest.approx(plainly(net.answer, [max(0.0, number) for number in thought]), abs=1e-12)
+
+
 def test_a_net_is_written_and_read_again() -> None:
     text = write_net(shipped_net(), "lost-cities", ["from nothing"])
     again = read_net("again", text, "lost-cities", knowledge().shape())

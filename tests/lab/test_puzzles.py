@@ -15,7 +15,7 @@ from tropa.lab.puzzle_maker import Search, renew_puzzle, search_game
 from tropa.puzzles.shelf import PuzzleFault, package_folder, puzzles_in, puzzles_of, read_puzzle, set_up, write_puzzle
 from tropa.registry import find_game
 
-ENOUGH = {"lost-cities": 50, "night-cage": 20, "innsmouth": 50, "en-route": 50}
+ENOUGH = {"lost-cities": 50, "night-cage": 20, "bigfoot": 50, "innsmouth": 50, "en-route": 50}
 SOME = Search([["greedy", "greedy"]], [{"short": True}], 6, 2, 4, "greedy", 0.0)
 """Anything at all."""
 
@@ -73,6 +73,24 @@ def test_a_puzzle_that_is_renewed_is_about_the_same_position() -> None:
     assert (renewed.record, renewed.seat, renewed.source) == (made.record, made.seat, made.source)
     assert renewed.engine == ENGINE
     assert renew_puzzle(game, little._replace(least=1000.0), made) is None, "no move is that far ahead"
+
+
+def test_second_looks_and_games_played_out_only_take_puzzles_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game("lost-cities")
+    made = max(puzzles_of("lost-cities").values(), key=lambda puzzle: puzzle.gap)
+    little = SOME._replace(glance=8, worlds=32)
+    held = next(one for number in range(40) if renew_puzzle(game, little, one := replace(made, number=number)))
+    for answer, is_kept in ((0.0, 0.1), False), ((0.5, 0.3), False), ((0.5, 0.1), True):
+        monkeypatch.setattr(puzzle_maker, "gap_to_next", lambda appraisal, lines, worlds, rng, answer=answer: answer)
+        assert (renew_puzzle(game, little._replace(is_played_out=True), held) is not None) == is_kept
+        is_ahead = answer[0] > 0.0
+        assert (renew_puzzle(game, little._replace(least=0.01, second=4), held) is not None) == is_ahead
+
+
+def test_nothing_is_looked_at_that_isnt_worth_it() -> None:
+    game = find_game("lost-cities")
+    number = next(number for number in range(40) if search_game(game, SOME, 7, number))
+    assert search_game(game, SOME._replace(is_worth_a_look=lambda position: False), 7, number) is None
 
 
 def test_the_same_game_gives_the_same_puzzle() -> None:

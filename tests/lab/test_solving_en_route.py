@@ -11,8 +11,8 @@ from tropa.atlas.search import Objective, RouteSearch
 from tropa.games.en_route import scoring
 from tropa.games.en_route.components import CITIES, CITY_OF, FURTHER_CITIES
 from tropa.games.en_route.state import FINAL
-from tropa.lab.cities import describe, kept_games, play_on
-from tropa.lab.solving_en_route import block, kept_sheets, rebuild
+from tropa.lab.cities import describe_sheet, kept_games, play_on
+from tropa.lab.solving_en_route import block, rebuild, sheets_of
 
 
 def test_a_full_block_has_forty_segments() -> None:
@@ -29,17 +29,18 @@ def test_a_kept_sheet_has_the_same_best_route(city_id: str) -> None:
         for text in ("best", "confirm"):
             position.act(seat, position.parse(seat, text))
     for seat, route in enumerate(best):
-        kept = describe(position, seat)
+        kept = describe_sheet(position, seat)
         assert route is not None
-        assert RouteSearch(rebuild(CITY_OF[city_id], kept), kept.sheet.walkable).best(Objective()).rank == route.rank
+        assert RouteSearch(rebuild(CITY_OF[city_id], kept), kept.walkable).best(Objective()).rank == route.rank
 
 
 def test_a_campaign_goes_on_where_it_stopped(tmp_path: Path) -> None:
-    for games in (1, 2, 2):
-        assert play_on(tmp_path, "london", ["random", "random-"], games, 3, float("inf"))
-    assert not play_on(tmp_path, "london", ["random", "random-"], 3, 3, 0.0)
-    assert [game.number for game in kept_games(tmp_path, "london")] == [0, 1]
-    assert kept_sheets(tmp_path, CITY_OF["london"]) == []
-    assert play_on(tmp_path, "london", ["search:1i", "random"], 1, 3, float("inf"))
-    assert len(kept_sheets(tmp_path, CITY_OF["london"])) == 1
-    assert kept_games(tmp_path, "london", "greedy") == []
+    games, sheets = tmp_path / "games", tmp_path / "sheets"
+    for wanted in (1, 2, 2):
+        assert play_on(games, sheets, "london", ["random", "random-"], wanted, 3, float("inf"))
+    assert not play_on(games, sheets, "london", ["random", "random-"], 3, 3, 0.0)
+    assert [game.number for game in kept_games(games, "london")] == [0, 1]
+    assert sheets_of(sheets, CITY_OF["london"]) == []
+    assert play_on(games, sheets, "london", ["search:1i", "random"], 1, 3, float("inf"))
+    assert len(sheets_of(sheets, CITY_OF["london"])) == 1
+    assert kept_games(games, "london", "greedy") == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -90,6 +91,21 @@ def test_a_table_is_looked_back_on_once_for_all_and_forgotten_with_it(any_db: st
     assert len(ask(any_db, "SELECT * FROM analyses")) == 1
     assert store("prune", "--finished", "30", "--db", any_db) == 0
     assert ask(any_db, "SELECT * FROM analyses") == ask(any_db, "SELECT * FROM analysed") == []
+
+
+def test_a_word_that_comes_after_it_was_settled_says_nothing(any_db: str) -> None:
+    """Beats and the end are written by threads of their own: a late beat made what was done look as if it was worked on, and then lost."""
+
+    async def test() -> None:
+        async with serving(any_db) as server:
+            begun = (await server.post(f"/tables/{await conceded(server)}/analysis")).json()
+            done = await settled(server, begun["id"])
+            name, holder = rows.Name(begun["id"], ENGINE, 2), server.house.analyses.holder
+            late = partial(rows.beat, name=name, holder=holder, status="working", share=0.5, seconds=1.0, body="", now=0.0)
+            assert not await server.house.storage.keep(late)
+            assert (await server.get(f"/analyses/{begun['id']}")).json() == done
+
+    run(test)
 
 
 def test_what_isnt_over_or_is_played_by_others_is_closed(any_db: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,9 +6,10 @@ from typing import Final
 
 from tropa.bots.advice_structs import Advice, Option, Unit
 from tropa.bots.comparison import FINALISTS, Comparison, Contender, Effort, Watch, by_mean, deviation, gap_between
-from tropa.bots.reasons import equal_reason, name_line, only_reason, reason_for
+from tropa.bots.reasons import equal_reason, name_lines, only_reason, reason_for
 from tropa.core.appraisal import CHANCE, Appraisal
 from tropa.core.contract import Game, Position
+from tropa.core.meta import Text
 from tropa.core.playing_on import PlayingOn
 from tropa.core.rng import Rng
 
@@ -82,8 +83,12 @@ def advise(
     # What isn't settled is told in the order in which it was measured; settled is only what was chosen before.
     measured.sort(key=by_mean)
     best = measured[0]
-    options = [make_option(game, seen, seat, appraisal, best, contender, True) for contender in measured]
-    options += [make_option(game, seen, seat, appraisal, chosen[0], other, False) for other in chosen[FINALISTS:]]
+    rest = chosen[FINALISTS:]
+    named = name_lines(game, seen, seat, appraisal, [contender.line for contender in measured + rest])
+    options = [make_option(seen, seat, best, one, named[place], True) for place, one in enumerate(measured)]
+    options += [
+        make_option(seen, seat, chosen[0], one, name, False) for one, name in zip(rest, named[len(measured) :], strict=True)
+    ]
     is_settled = len(measured) == 1 or (best is favourite and is_clear(appraisal, options[1]))
     if len(measured) == 1:
         reason = only_reason()
@@ -104,19 +109,18 @@ def unit_of(appraisal: Appraisal) -> Unit:
 
 
 def make_option(
-    game: Game,
     seen: Position,
     seat: int,
-    appraisal: Appraisal,
     best: Contender,
     contender: Contender,
+    named: Text,
     is_measured: bool,
 ) -> Option:
     """What became of one line, beside the best."""
     gap, gap_error = gap_between(best, contender)
     return Option(
         line_texts(seen, seat, contender.line),
-        name_line(game, seen, seat, appraisal, contender.line),
+        named,
         contender.mean(),
         deviation(contender.values),
         gap,

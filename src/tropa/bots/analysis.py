@@ -14,7 +14,7 @@ from typing import Final, final
 from tropa.bots.advice import ENGINE, SURE, appraisal_of, is_secret_moment, make_option, unit_of
 from tropa.bots.advice_structs import Account, Analysis, Draw, Grade, Option, Prospect, Unit, Verdict
 from tropa.bots.comparison import Comparison, Contender, Effort, Watch, gap_between
-from tropa.bots.reasons import reason_for
+from tropa.bots.reasons import name_lines, reason_for
 from tropa.core.appraisal import Appraisal
 from tropa.core.contract import DEALER, Game, Position
 from tropa.core.match import Match, replay
@@ -175,7 +175,8 @@ class _Analyst:
         chosen = found[0]
         mine = next(contender for contender in found if contender.line == played)
         if chosen is mine:
-            option = make_option(self.game, moment.position, moment.seat, appraisal, mine, mine, False)
+            named = name_lines(self.game, moment.position, moment.seat, appraisal, [mine.line])
+            option = make_option(moment.position, moment.seat, mine, mine, named[0], False)
             self._add(moment, option, None, 0.0, 0.0, None)
             return
         is_suspect = chosen.mean() - mine.mean() > SUSPECT * appraisal.scale().small
@@ -189,8 +190,9 @@ class _Analyst:
         if not self.is_whole:
             return
         loss, error = gap_between(best, mine)
-        option = make_option(self.game, moment.position, moment.seat, appraisal, best, mine, True)
-        better = make_option(self.game, moment.position, moment.seat, appraisal, best, best, True) if is_told else None
+        named = name_lines(self.game, moment.position, moment.seat, appraisal, [mine.line, best.line])
+        option = make_option(moment.position, moment.seat, best, mine, named[0], True)
+        better = make_option(moment.position, moment.seat, best, best, named[1], True) if is_told else None
         self._add(moment, option, better, loss, error, appraisal)
         if is_told:
             self.verdicts[-1].reason = reason_for(self.game, appraisal, best, mine)

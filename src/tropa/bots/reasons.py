@@ -17,11 +17,38 @@ from tropa.core.messages import Value
 from tropa.core.meta import Text
 from tropa.core.texts import LANGUAGES, Texts, load_texts
 
-MOST_PARTS: Final = 2
+MOST_SPEAKING: Final = 3
+"""Parts that are told for a line, to outweigh what is told against it."""
 LEAST_POINTS: Final = 0.95
 LEAST_CHANCE: Final = 0.0095
 """Smaller differences explain nothing."""
 MINUS: Final = "−"
+
+
+def name_lines(game: Game, seen: Position, seat: int, appraisal: Appraisal, lines: list[list[int]]) -> list[Text]:
+    """What each line does; lines that are said alike also say where they draw."""
+    named = [name_line(game, seen, seat, appraisal, line) for line in lines]
+    return [
+        _with_places(name, appraisal, line) if named.count(name) > 1 else name
+        for name, line in zip(named, lines, strict=True)
+    ]
+
+
+def _with_places(name: Text, appraisal: Appraisal, line: list[int]) -> Text:
+    places = [found for found in [appraisal.places_of(action) for action in line] if found]
+    if not places:
+        return name
+    words = load_texts("tropa.bots")
+    said = {}
+    for language in LANGUAGES:
+        told = [
+            words.say("advice.between", language, {"first": found[0], "second": found[1]})
+            if len(found) > 1
+            else words.say("advice.along", language, {"place": found[0]})
+            for found in places
+        ]
+        said[language] = ", ".join(told)
+    return Text(f"{name.en} ({said['en']})", f"{name.ru} ({said['ru']})")
 
 
 def name_line(game: Game, seen: Position, seat: int, appraisal: Appraisal, line: list[int]) -> Text:
@@ -109,7 +136,10 @@ def only_reason() -> Text:
 
 
 def _telling_parts(game: Game, appraisal: Appraisal, best: Contender, other: Contender) -> list[tuple[str, str, bool]]:
-    """The parts that differ most, with their differences as they are said, and whether they speak for the better line: first one that does."""
+    """The parts that differ most, with their differences as they are said, and whether they speak for the better line.
+
+    First one that does; then what differs most of the rest. If that speaks against the line, more that speaks for it, until it outweighs that.
+    """
     is_chance = appraisal.part_unit() == CHANCE
     least = LEAST_CHANCE if is_chance else LEAST_POINTS
     found: list[tuple[float, str, float]] = []
@@ -121,11 +151,15 @@ def _telling_parts(game: Game, appraisal: Appraisal, best: Contender, other: Con
     speaking = [entry for entry in found if (entry[2] > 0.0) == appraisal.is_welcome(entry[1])]
     if not speaking:
         return []
-    told = [speaking[0]] + [entry for entry in found if entry[1] != speaking[0][1]]
-    said: list[tuple[str, str, bool]] = []
-    for entry in told[:MOST_PARTS]:
-        said.append((entry[1], signed(entry[2], is_chance), entry in speaking))
-    return said
+    rest = [entry for entry in found if entry != speaking[0]]
+    against = [entry for entry in rest[:1] if entry not in speaking]
+    # Whoever reads that +14 is worth −29 wants to know what else there is.
+    told = speaking[:1] if against else speaking[:2]
+    while against and sum([entry[0] for entry in told]) >= against[0][0] and len(told) < min(len(speaking), MOST_SPEAKING):
+        told = speaking[: len(told) + 1]
+    return [(name, signed(difference, is_chance), True) for _, name, difference in told] + [
+        (name, signed(difference, is_chance), False) for _, name, difference in against
+    ]
 
 
 def signed(difference: float, is_chance: bool) -> str:

@@ -93,6 +93,10 @@ class Appraisal:
         """What the sentence of an action (`texts/advice.toml`) takes beside the fields of its choice."""
         return {}
 
+    def places_of(self, action: i64) -> list[str]:
+        """One or two places, as the seat's board calls them, that what is drawn lies along: told where the sentence alone wouldn't do."""
+        return []
+
 
 @final
 class DistinctLines:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64, mypyc_attr, u8
 
 from tropa.core.vecs import vec
 
@@ -28,11 +28,12 @@ class Kept:
 class Numbers:
     """A compiled vector on its way: it can't be pickled itself."""
 
-    def __init__(self, entries: list[int]) -> None:
+    def __init__(self, entries: list[int], are_octets: bool) -> None:
         self.entries = entries
+        self.are_octets = are_octets
 
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
-        return Numbers, (self.entries,)
+        return Numbers, (self.entries, self.are_octets)
 
 
 def restore(kind: Any, fields: list[tuple[str, object]]) -> object:
@@ -61,8 +62,10 @@ def is_vector(value: object) -> bool:
 
 
 def _keep(value: Any) -> object:
-    return Numbers([int(entry) for entry in value]) if is_vector(value) else value
+    return Numbers([int(entry) for entry in value], type(value).__name__ == "vec[u8]") if is_vector(value) else value
 
 
-def _new_vector(numbers: Numbers) -> vec[i64]:
+def _new_vector(numbers: Numbers) -> object:
+    if numbers.are_octets:
+        return vec[u8]([u8(entry) for entry in numbers.entries])
     return vec[i64](numbers.entries)

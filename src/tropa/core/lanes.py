@@ -122,7 +122,7 @@ class PositionLanes(Lanes):
         for place in range(len(self.arrays.mask)):
             self.arrays.mask[place] = 0
         for lane in range(count):
-            self._clear_end(lane)
+            clear_end(self.arrays, lane, self.players)
             self._go_on(lane)
 
     def step(self, actions: list[int]) -> None:
@@ -132,7 +132,7 @@ class PositionLanes(Lanes):
             chosen = actions[lane] if is_whole else self.choices[lane][actions[lane]]
             self._clear_mask(lane)
             if self.arrays.ended[lane]:
-                self._clear_end(lane)
+                clear_end(self.arrays, lane, self.players)
             self.positions[lane].act(i64(self.arrays.seat[lane]), chosen)
             self._go_on(lane)
 
@@ -140,30 +140,9 @@ class PositionLanes(Lanes):
         return self.positions[lane].copy()
 
     def _go_on(self, lane: i64) -> None:
-        """The dealer acts, a game that is over makes room for the next one, until a seat owes a decision; then it is written."""
-        position = self.positions[lane]
-        luck = self.luck[lane]
-        seats = position.to_act()
-        while len(seats) == 0 or seats[0] == DEALER:
-            if len(seats) == 0:
-                self._end(lane, position)
-                position = self.start.copy()
-                self.positions[lane] = position
-            else:
-                position.act(DEALER, position.chance_at(luck.below(position.chance_total())))
-            seats = position.to_act()
-        self._write(lane, position, seats[0])
-
-    def _end(self, lane: i64, position: Position) -> None:
-        rewards = self.judge(position)
-        for seat in range(self.players):
-            self.arrays.reward[lane * self.players + seat] = rewards[seat]
-        self.arrays.ended[lane] = 1
-
-    def _clear_end(self, lane: i64) -> None:
-        for seat in range(self.players):
-            self.arrays.reward[lane * self.players + seat] = 0.0
-        self.arrays.ended[lane] = 0
+        position = go_on(self.positions[lane], self.start, self.luck[lane], self.judge, self.arrays, lane)
+        self.positions[lane] = position
+        self._write(lane, position, position.to_act()[0])
 
     def _clear_mask(self, lane: i64) -> None:
         base = lane * self.room
@@ -193,6 +172,29 @@ class PositionLanes(Lanes):
         for place in range(len(owed)):
             mask[base + place] = 1
             arrays.owed[base + place] = i32(owed[place])
+
+
+def go_on(position: Position, start: Position, luck: Rng, judge: Judge, arrays: Arrays, lane: i64) -> Position:
+    """The dealer acts, a game that is over makes room for the next one, until a seat owes a decision."""
+    seats = position.to_act()
+    while len(seats) == 0 or seats[0] == DEALER:
+        if len(seats) == 0:
+            rewards = judge(position)
+            for seat in range(len(rewards)):
+                arrays.reward[lane * len(rewards) + seat] = rewards[seat]
+            arrays.ended[lane] = 1
+            position = start.copy()
+        else:
+            position.act(DEALER, position.chance_at(luck.below(position.chance_total())))
+        seats = position.to_act()
+    return position
+
+
+def clear_end(arrays: Arrays, lane: i64, players: i64) -> None:
+    """No game has just ended in this lane."""
+    for seat in range(players):
+        arrays.reward[lane * players + seat] = 0.0
+    arrays.ended[lane] = 0
 
 
 def check_open(actions: list[int], mask: vec[u8], count: i64) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i16, i64
+from mypy_extensions import i16, i64, u8
 
 from tropa.core.vecs import vec
 
@@ -38,6 +38,15 @@ class Row:
         out = self.out
         at = self.at
         for index in range(start, start + count):
+            out[at] = i16(values[index])
+            at += 1
+        self.at = at
+
+    def put_octets(self, values: vec[u8]) -> None:
+        """All numbers of a vector of bytes."""
+        out = self.out
+        at = self.at
+        for index in range(len(values)):
             out[at] = i16(values[index])
             at += 1
         self.at = at

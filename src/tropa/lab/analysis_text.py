@@ -40,13 +40,17 @@ def analysis_text(analysis: Analysis, names: list[str], language: str) -> str:
 def _seat_lines(analysis: Analysis, account: Account, names: list[str], language: str) -> Iterator[str]:
     words = load_texts("tropa.bots")
     unit = analysis.unit
+    if account.decisions == 0:
+        yield words.say("analysis.unjudged", language, {"name": names[account.seat]})
+        return
     said = words.say(
         "analysis.decisions",
         language,
         {
             "name": names[account.seat],
             "n": account.decisions,
-            "loss": amount(account.mean_loss, unit),
+            # What was chosen as better in few worlds may be worse in others: nobody loses less than nothing.
+            "loss": amount(max(0.0, account.mean_loss), unit),
             "error": amount(account.mean_loss_error, unit),
         },
     )

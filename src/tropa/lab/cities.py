@@ -1,10 +1,11 @@
 """Games of En Route's cities between bots, kept with all that their balance is judged by (`tropa.lab.city_figures` tells it).
 
-    python -m tropa.lab.cities --city london --seats search:100i,greedy --games 40 [--seed 1] [--seconds 200] [--folder build/cities]
+    python -m tropa.lab.cities --city london --seats search:100i,greedy --games 40 [--seed 1] [--seconds 200] [--folder FOLDER]
     python -m tropa.lab.cities --campaign [--seconds 200]
 
 A seat's bot with a `-` behind it doesn't know what only this city offers (`search:100i-`). One line for each game goes into a file
-named after city, seats and seed; called again, it goes on where it stopped, so a long campaign can be played in short pieces.
+named after city, seats and seed; called again, it goes on where it stopped, so a long campaign can be played in short pieces, on many
+days. Final sheets, which are large, go into a file of the same name under `build/sheets`.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 from time import process_time
+from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -29,7 +31,11 @@ from tropa.games.en_route.rules.position import EnRoute
 from tropa.games.en_route.rules.races import measure_sheet
 from tropa.games.en_route.state import AFTER_ALL
 
-FOLDER = Path("build/cities")
+PLAYER = 3
+"""Raised when the strong player changes in all cities. If it does in one, or if that city's data does, its games are taken away."""
+FOLDER = Path("bench/cities") / f"player-{PLAYER}"
+SHEETS = Path("build/sheets")
+Line = TypeVar("Line")
 UNKNOWING = "-"
 UNKNOWN = EnRouteGame(EnRouteKnowledge(knows_city=False))
 SEED_STRIDE = 1_000_003
@@ -53,6 +59,8 @@ PARTS = 10
 class Sheet(Struct):
     """A final sheet: what may be walked, and what makes points there."""
 
+    open: list[int]
+    tours: list[int]
     walkable: list[int]
     tourists: list[int]
     ratings: list[int]
@@ -60,25 +68,24 @@ class Sheet(Struct):
     fixed: int
 
 
-class SeatResult(Struct):
+class SeatResult(Struct, omit_defaults=True):
     """What a seat ended with."""
 
     score: int
-    goals_met: int
-    open: list[int]
+    goals_met: int = 0
+    open: list[int] = []
     """The open goals, by their numbers in the city."""
-    values: list[int]
+    values: list[int] = []
     """What each goal of the city measures, open or not."""
-    marks: list[int]
+    marks: list[int] = []
     """Where goals are races: the rounds in which the open ones were reached."""
-    line: int
-    tours: list[int]
+    line: int = -1
+    tours: list[int] = []
     """The open excursion and the own one."""
-    sights: list[int]
-    links: int
-    cafe_cards: list[int]
+    sights: list[int] = []
+    links: int = 0
+    cafe_cards: list[int] = []
     """Those collected, where cafés have cards."""
-    sheet: Sheet
     won: bool = False
     shared: int = 1
     """By how many the victory is shared."""
@@ -115,8 +122,11 @@ def games_of_deal(seats: list[str]) -> int:
     return len(seats) if len(set(seats)) > 1 else 1
 
 
-def play(city: str, seats: list[str], seed: int, number: int) -> CityGame:
-    """Game `number`; seats move on by one from game to game. Different bots play each deal once from every seat."""
+def play(city: str, seats: list[str], seed: int, number: int) -> tuple[CityGame, list[Sheet]]:
+    """Game `number`; seats move on by one from game to game. Different bots play each deal once from every seat.
+
+    The sheets are those of strong players.
+    """
     players = [Player(spec) for spec in seats]
     rng = Rng(seed * SEED_STRIDE + number // games_of_deal(seats))
     dealing, order = rng.split(), rng.split()
@@ -132,7 +142,8 @@ def play(city: str, seats: list[str], seed: int, number: int) -> CityGame:
         entry = (seat + number) % len(seats)
         position.act(seat, players[entry].decide(position, seat, thinking[entry]))
     winners = position.outcome().winners
-    found = []
+    found: list[SeatResult] = []
+    sheets: list[Sheet] = []
     for entry, player in enumerate(players):
         seat = (entry - number) % len(seats)
         result = describe(position, seat)
@@ -141,7 +152,9 @@ def play(city: str, seats: list[str], seed: int, number: int) -> CityGame:
         result.seconds = round(player.seconds, 3)
         result.decisions = player.decisions
         found.append(result)
-    return CityGame(number, found)
+        if seats[entry].startswith("search"):
+            sheets.append(describe_sheet(position, seat))
+    return CityGame(number, found), sheets
 
 
 def describe(position: EnRoute, seat: int) -> SeatResult:
@@ -155,43 +168,72 @@ def describe(position: EnRoute, seat: int) -> SeatResult:
     return SeatResult(
         score=score.total(),
         goals_met=int(score.tally.marks(score.scoring)) if position.setting.is_solo() else sum(score.met),
-        open=[int(goal) for goal in position.goal if goal >= 0],
+        open=open_goals(position),
         values=[int(measure_sheet(position, seat, r.measure) if is_race else score.tally.measure(r.measure)) for r in rules],
         marks=[int(position.mark[seat * sets + i]) for i in range(sets) if position.goal[i] >= 0] if is_race else [],
         line=int(position.line[seat]),
-        tours=[int(position.tour_open), int(position.own_tour(seat))] if position.tour_open >= 0 else [],
+        tours=tours_of(position, seat),
         sights=[int(count) for count in score.tally.tours],
         links=int(score.tally.links),
         cafe_cards=[int(position.cafe_got[seat * city.cafes + cafe]) for cafe in collected] if city.has_cafe_cards else [],
-        sheet=Sheet(
-            walkable=scoring.walkable_segments(position, seat, AFTER_ALL),
-            tourists=[int(count) for count in score.scoring.tourists],
-            ratings=scoring.ratings(position),
-            task=[int(node) for node in score.scoring.task],
-            fixed=int(score.scoring.fixed),
-        ),
     )
+
+
+def describe_sheet(position: EnRoute, seat: int) -> Sheet:
+    """Of a game that is over."""
+    judged = scoring.final_scores(position)[seat].scoring
+    return Sheet(
+        open=open_goals(position),
+        tours=tours_of(position, seat),
+        walkable=scoring.walkable_segments(position, seat, AFTER_ALL),
+        tourists=[int(count) for count in judged.tourists],
+        ratings=scoring.ratings(position),
+        task=[int(node) for node in judged.task],
+        fixed=int(judged.fixed),
+    )
+
+
+def open_goals(position: EnRoute) -> list[int]:
+    return [int(goal) for goal in position.goal if goal >= 0]
+
+
+def tours_of(position: EnRoute, seat: int) -> list[int]:
+    return [int(position.tour_open), int(position.own_tour(seat))] if position.tour_open >= 0 else []
 
 
 def kept_games(folder: Path, city: str, seats: str = "*", seed: str = "*") -> list[CityGame]:
     """What was played of a city, by these bots, from this seed."""
-    found: list[CityGame] = []
-    for path in sorted(folder.glob(f"{city}_{seats}_{seed}.jsonl")):
-        lines = path.read_text(encoding="utf-8").splitlines()
-        found.extend(msgspec.json.decode(line, type=CityGame) for line in lines)
-    return found
+    return [game for path in find_kept(folder, city, seats, seed) for game in _read_lines(path, CityGame)]
 
 
-def play_on(folder: Path, city: str, seats: list[str], games: int, seed: int, until: float) -> bool:
+def kept_sheets(folder: Path, city: str) -> list[Sheet]:
+    """The final sheets of strong players in a city's games."""
+    return [sheet for path in find_kept(folder, city) for sheet in _read_lines(path, Sheet)]
+
+
+def find_kept(folder: Path, city: str, seats: str = "*", seed: str = "*") -> list[Path]:
+    return sorted(folder.glob(f"{city}_{seats}_{seed}.jsonl"))
+
+
+def _read_lines(path: Path, kind: type[Line]) -> list[Line]:
+    return [msgspec.json.decode(line, type=kind) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def play_on(folder: Path, sheets: Path, city: str, seats: list[str], games: int, seed: int, until: float) -> bool:
     """Play what is missing of the games; False if the time didn't suffice."""
-    path = folder / f"{city}_{','.join(seats)}_{seed}.jsonl"
-    folder.mkdir(parents=True, exist_ok=True)
+    name = f"{city}_{','.join(seats)}_{seed}.jsonl"
+    for place in (folder, sheets):
+        place.mkdir(parents=True, exist_ok=True)
+    path = folder / name
     done = len(path.read_text(encoding="utf-8").splitlines()) if path.exists() else 0
-    with path.open("a", encoding="utf-8") as out:
+    with path.open("a", encoding="utf-8") as out, (sheets / name).open("a", encoding="utf-8") as beside:
         for number in range(done, games):
             if process_time() >= until:
                 return False
-            print(msgspec.json.encode(play(city, seats, seed, number)).decode(), file=out, flush=True)
+            game, final = play(city, seats, seed, number)
+            print(msgspec.json.encode(game).decode(), file=out, flush=True)
+            for sheet in final:
+                print(msgspec.json.encode(sheet).decode(), file=beside, flush=True)
     return True
 
 
@@ -200,7 +242,7 @@ def play_matches(folder: Path, matches: list[tuple[list[str], int, int]], cities
     for part in range(1, PARTS + 1):
         for seats, games, seed in matches:
             for city in cities:
-                if not play_on(folder, city, seats, games * part // PARTS, seed, until):
+                if not play_on(folder, SHEETS, city, seats, games * part // PARTS, seed, until):
                     print(
                         f"stopped in part {part} of {PARTS}, at {city} {','.join(seats)}: the next call goes on there",
                         flush=True,

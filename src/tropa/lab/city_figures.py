@@ -1,6 +1,6 @@
 """What the kept games of En Route's cities say: strengths, totals, goals, and whether a card is too strong.
 
-    python -m tropa.lab.city_figures [--folder build/cities]
+    python -m tropa.lab.city_figures [--folder bench/cities/player-3]
 
 Shares come with 95 % intervals after Wilson; for cards they are widened for the number of cards that are looked at together.
 """

@@ -5,11 +5,12 @@ from __future__ import annotations
 from msgspec import Struct
 
 from tropa.bots.players import Bot
-from tropa.core.contract import DEALER, Game, Position
+from tropa.core.contract import Game, Position
 from tropa.core.drive import deal
 from tropa.core.rng import Rng
 from tropa.lab.self_play import SEED_LIMIT, SEED_STRIDE, Setting
 from tropa.lab.statistics import wilson
+from tropa.lab.turns import drawn, turns
 
 
 class Share(Struct, frozen=True):
@@ -47,24 +48,21 @@ def _meet(game: Game, bots: tuple[Bot, Bot], setting: Setting, seed: int, number
     """The first bot has one seat, another one from game to game."""
     own = number % setting.players
     seats = [bots[0] if seat == own else bots[1] for seat in range(setting.players)]
-    winners = _play(game, seats, setting, seed, number // setting.players, number).outcome().winners
+    winners = play_deal(game, seats, setting, seed, number // setting.players, number).outcome().winners
     return 1.0 / len(winners) if own in winners else 0.0
 
 
 def _play_alike(game: Game, bot: Bot, setting: Setting, seed: int, number: int) -> tuple[int, int]:
     """How well the bot does in all seats: whether it wins, then the points."""
-    outcome = _play(game, [bot] * setting.players, setting, seed, number, number).outcome()
+    outcome = play_deal(game, [bot] * setting.players, setting, seed, number, number).outcome()
     return len(outcome.winners), sum(outcome.scores)
 
 
-def _play(game: Game, bots: list[Bot], setting: Setting, seed: int, deal_number: int, number: int) -> Position:
+def play_deal(game: Game, bots: list[Bot], setting: Setting, seed: int, deal_number: int, number: int) -> Position:
+    """A game to its end: the deal follows from its number, what bots think from that of the game."""
     luck = Rng((seed * SEED_STRIDE + deal_number) % SEED_LIMIT)
     thinking = Rng((seed * SEED_STRIDE + number) % SEED_LIMIT).split()
     position = game.new(setting.players, setting.options)
-    while seats := position.to_act():
-        if seats[0] == DEALER:
-            deal(position, luck)
-        else:
-            seat = seats[thinking.below(len(seats))]
-            position.act(seat, bots[seat].decide(position.guess(seat, thinking), seat, thinking))
+    for seat in turns(lambda: position, lambda position: deal(position, luck), drawn(thinking)):
+        position.act(seat, bots[seat].decide(position.guess(seat, thinking), seat, thinking))
     return position

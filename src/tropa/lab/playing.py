@@ -15,6 +15,7 @@ from tropa.core.fair import Dealing
 from tropa.core.meta import Options, complete_options
 from tropa.core.record import NAMED
 from tropa.core.rng import Rng
+from tropa.lab.turns import drawn_of_several, turns
 from tropa.lab.uses import uses_of_action, uses_of_end
 from tropa.registry import find_game
 
@@ -145,15 +146,15 @@ class Luck:
         return action
 
 
-def _cast_roles(plan: Plan, game: Game, luck: Luck) -> tuple[Position, int]:
-    """A game with its roles dealt as the plan wants them, up to the first decision, and how many actions that took."""
+def _cast_roles(plan: Plan, game: Game, luck: Luck) -> Position:
+    """A game with its roles dealt as the plan wants them, up to the first decision."""
     for _ in range(MOST_DEALS):
         position = game.new(len(plan.bots), plan.options)
         while position.to_act() == DEALER_ALONE:
             luck.deal(position)
         held = {position.role_of(seat) for seat in range(len(plan.bots))}
         if held.issuperset(plan.present) and held.isdisjoint(plan.absent):
-            return position, luck.draws
+            return position
         luck.again()
     raise PlanFault(f"{plan.game} never deals the roles so")
 
@@ -203,24 +204,19 @@ def play_game(plan: Plan, number: int) -> Played:
     bots = [make_bot(bot, game) for bot in plan.bots]
     role_bots = {role: make_bot(bot, game) for role, bot in plan.role_bots.items()}
     watch = _Watch(plan, game) if plan.keeps_decisions or plan.keeps_uses else None
-    position, actions = _cast_roles(plan, game, luck)
+    position = _cast_roles(plan, game, luck)
     first, decided = -1, 0
-    while seats := position.to_act():
-        if seats[0] == DEALER:
-            luck.deal(position)
-        else:
-            seat = seats[order.below(len(seats))] if len(seats) > 1 else seats[0]
-            first = seat if first < 0 else first
-            entry = (seat + number) % players
-            action = _decide(position, seat, role_bots.get(position.role_of(seat), bots[entry]), thinking[entry])
-            if watch is not None:
-                watch.see(position, seat, entry, action)
-            position.act(seat, action)
-            decided += 1
-            if watch is not None:
-                watch.look(position)
-        actions += 1
-    return _end(plan, game, position, Played(number, [], [], "", actions, first=first, decided=decided), watch)
+    for seat in turns(lambda: position, luck.deal, drawn_of_several(order)):
+        first = seat if first < 0 else first
+        entry = (seat + number) % players
+        action = _decide(position, seat, role_bots.get(position.role_of(seat), bots[entry]), thinking[entry])
+        if watch is not None:
+            watch.see(position, seat, entry, action)
+        position.act(seat, action)
+        decided += 1
+        if watch is not None:
+            watch.look(position)
+    return _end(plan, game, position, Played(number, [], [], "", luck.draws + decided, first=first, decided=decided), watch)
 
 
 def _decide(position: Position, seat: int, bot: Bot, rng: Rng) -> int:

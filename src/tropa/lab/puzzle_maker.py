@@ -6,6 +6,7 @@ confirmed in a third, of which the figures are kept.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -20,6 +21,8 @@ from tropa.core.meta import Options
 from tropa.core.playing_on import PlayingOn
 from tropa.core.record import Record
 from tropa.core.rng import Rng
+from tropa.games.bigfoot.bot.chase import figure_distance
+from tropa.games.bigfoot.rules.position import Bigfoot
 from tropa.lab.bot_games import play_match
 from tropa.puzzles.answer_structs import Level
 from tropa.puzzles.shelf import set_up
@@ -47,6 +50,21 @@ class Search(NamedTuple):
     """What the gap must be at least, in the smallest losses that count."""
     since: float = 0.0
     """After such a share of the game's decisions: where little is decided before the end."""
+    second: int = 0
+    """Worlds for a second look at what seems to be far ahead, before it is measured: where worlds are dear."""
+    is_played_out: bool = False
+    """What is best must be so, too, when games are played on to their end: for appraisals that judge before it."""
+    is_worth_a_look: Callable[[Position], bool] = lambda position: True
+    """Cheap: where it takes long to weigh something, and nothing is clear."""
+
+
+NEAR = 2
+"""Squares missing for a loop through the figure: farther away a chase takes long to play on, and no step of it decides."""
+
+
+def is_map_or_near(position: Position) -> bool:
+    assert isinstance(position, Bigfoot)
+    return not position.is_chase() or int(figure_distance(position, position.ground)) <= NEAR
 
 
 CITIES = ["first-city", "two-banks", "london", "new-york", "hong-kong", "paris", "rio", "cairo"]
@@ -55,7 +73,9 @@ SEARCHES = {
         [["greedy", "greedy"], ["greedy"] * 3, ["easy", "greedy"]], [{}], 14, 96, 2000, "search:200i", 1.0
     ),
     "night-cage": Search([["greedy"] * 2, ["greedy"] * 4, ["easy"] * 3], [{}], 16, 160, 2400, "search:100i", 1.0),
-    "bigfoot": Search([["greedy"] * 2, ["greedy"] * 3, ["greedy"] * 4], [{}], 16, 24, 400, "search:6i", 1.0, 0.8),
+    "bigfoot": Search(
+        [["greedy"] * 2, ["greedy"] * 3, ["greedy"] * 4], [{}], 10, 24, 400, "search:40i", 1.0, 0.9, 25, True, is_map_or_near
+    ),
     "innsmouth": Search([["greedy"], ["greedy"] * 2], [{}], 6, 8, 48, "search:4i", 1.0),
     "en-route": Search([["greedy"] * 2, ["greedy"]], [{"city": city} for city in CITIES], 6, 6, 48, "search:100i", 1.0),
 }
@@ -98,7 +118,7 @@ def search_game(game: Game, search: Search, seed: int, number: int) -> Puzzle | 
     match = play_match(game, bots, options, seed, number)
     rng = Rng(seed * 7919 + number)
     spots = spots_of(game, match)
-    spots = spots[int(len(spots) * search.since) :]
+    spots = [spot for spot in spots[int(len(spots) * search.since) :] if search.is_worth_a_look(spot.position)]
     easy: Puzzle | None = None
     for _ in range(min(search.looks, len(spots))):
         spot = spots.pop(rng.below(len(spots)))
@@ -142,6 +162,8 @@ def weigh_spot(game: Game, search: Search, spot: Spot, rng: Rng) -> Found | None
     if chosen[0].mean() - chosen[1].mean() < least / 2.0:
         return None
     lines = [contender.line for contender in chosen[:FINALISTS]]
+    if search.second and gap_to_next(appraisal, lines, search.second, rng)[0] < least:
+        return None
     for worlds in (search.worlds // 4, search.worlds):
         measured = Comparison(appraisal, Effort(worlds), rng).measure(lines)
         best = measured[0]
@@ -149,7 +171,18 @@ def weigh_spot(game: Game, search: Search, spot: Spot, rng: Rng) -> Found | None
         gap, error = gap_between(best, others[0])
         if gap < least or gap - SURE * error < least / 2.0:
             return None
+    if search.is_played_out:
+        to_the_end = PlayingOn(game.knowledge, seen, spot.seat)
+        gap, error = gap_to_next(to_the_end, [best.line, others[0].line], search.worlds, rng)
+        if gap < SURE * error or gap < least / 2.0:
+            return None
     return Found(appraisal, seen, best, others[0])
+
+
+def gap_to_next(appraisal: Appraisal, lines: list[list[int]], worlds: int, rng: Rng) -> tuple[float, float]:
+    """By how much the first of them is ahead of the best of the others, and the standard error of that."""
+    best, *others = Comparison(appraisal, Effort(worlds), rng).measure(lines)
+    return min(gap_between(best, other) for other in others)
 
 
 def puzzle_of(game: Game, search: Search, match: Match, spot: Spot, found: Found, rng: Rng, source: str) -> Puzzle:

@@ -9,13 +9,14 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from tropa.bots.players import Bot
-from tropa.core.contract import DEALER, Game, Position
+from tropa.core.contract import Game, Position
 from tropa.core.drive import deal
 from tropa.core.learnable import Learnable
 from tropa.core.meta import Options
 from tropa.core.rng import Rng
 from tropa.core.vectors import reals
 from tropa.lab.batch import seen, shared
+from tropa.lab.turns import drawn, turns
 
 SEED_STRIDE: Final = 1_000_003
 SEED_LIMIT: Final = 1 << 62
@@ -51,13 +52,14 @@ def play_rows(game: Game, knowledge: Learnable, bot: Bot, setting: Setting, seed
     rng = Rng((seed * SEED_STRIDE + number) % SEED_LIMIT)
     watch = _Watch(knowledge, setting.players)
     position = game.new(setting.players, setting.options)
-    while seats := position.to_act():
-        if seats[0] == DEALER:
-            deal(position, rng)
-        else:
-            seat = seats[rng.below(len(seats))]
-            watch.look(position, rng)
-            position.act(seat, _decide(knowledge, bot, position, seat, rng))
+
+    def deal_on(position: Position) -> None:
+        deal(position, rng)
+        watch.tell_answers(position)
+
+    for seat in turns(lambda: position, deal_on, drawn(rng)):
+        watch.look(position, rng)
+        position.act(seat, _decide(knowledge, bot, position, seat, rng))
         watch.tell_answers(position)
     return watch.rows()
 

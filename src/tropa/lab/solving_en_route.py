@@ -1,6 +1,6 @@
 """How fast En Route's best route is found on the sheets of real games, beside CP-SAT on the same sheets in the same run.
 
-Sheets are those of the greedy player's games, or the final ones of games that `tropa.lab.cities` has kept, city by city.
+Sheets are those of the greedy player's games, or the final ones of games that `tropa.lab.cities` has played, city by city.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tropa.games.en_route.components import CITY_OF, City
 from tropa.games.en_route.game import GAME
 from tropa.games.en_route.rules.position import EnRoute
 from tropa.games.en_route.state import AFTER_ALL, FINAL
-from tropa.lab.cities import SeatResult, kept_games
+from tropa.lab.cities import Sheet, kept_sheets
 
 COMPARED = 12
 """Sheets that CP-SAT solves too; it takes its time."""
@@ -60,26 +60,20 @@ class CityFigures(Struct, frozen=True):
         return "; ".join(f"{city}: {figures.text()}" for city, figures in self.cities.items())
 
 
-def kept_sheets(folder: Path, city: City) -> Sheets:
-    """The final sheets of strong players in the kept games of a city, up to `MOST_KEPT`."""
-    found: Sheets = []
-    for path in sorted(folder.glob(f"{city.id}_*.jsonl")):
-        _, bots, seed = path.stem.split("_")
-        for game in kept_games(folder, city.id, bots, seed):
-            strong = [seat for bot, seat in zip(bots.split(","), game.seats, strict=True) if bot.startswith("search")]
-            found.extend((rebuild(city, seat), seat.sheet.walkable) for seat in strong)
-    return found[:MOST_KEPT]
+def sheets_of(folder: Path, city: City) -> Sheets:
+    """The kept final sheets of a city, up to `MOST_KEPT`."""
+    return [(rebuild(city, sheet), sheet.walkable) for sheet in kept_sheets(folder, city.id)[:MOST_KEPT]]
 
 
-def rebuild(city: City, seat: SeatResult) -> RouteScoring:
+def rebuild(city: City, sheet: Sheet) -> RouteScoring:
     """What made points on that sheet, goals at their points for reaching."""
-    plan = city.new_scoring(seat.sheet.ratings)
-    for place, count in enumerate(seat.sheet.tourists):
+    plan = city.new_scoring(sheet.ratings)
+    for place, count in enumerate(sheet.tourists):
         plan.tourists[place] = count
-    plan.task = seat.sheet.task
-    plan.fixed = seat.sheet.fixed
-    plan.goals = [] if city.race_until else [city.goals[goal].rule for goal in seat.open]
-    plan.tours = [Tour(city.tours[card].sights, city.tour_points, scoring.NO_MARKS) for card in seat.tours]
+    plan.task = sheet.task
+    plan.fixed = sheet.fixed
+    plan.goals = [] if city.race_until else [city.goals[goal].rule for goal in sheet.open]
+    plan.tours = [Tour(city.tours[card].sights, city.tour_points, scoring.NO_MARKS) for card in sheet.tours]
     return plan
 
 
@@ -87,7 +81,7 @@ def measure_cities(folder: Path, progress: Callable[[int], None]) -> CityFigures
     """Every city of which games are kept, one after the other in the same run."""
     figures: dict[str, SolveFigures] = {}
     for city in CITY_OF.values():
-        sheets = kept_sheets(folder, city)
+        sheets = sheets_of(folder, city)
         if sheets:
             figures[city.id] = measure_sheets(sheets)
         progress(len(figures))

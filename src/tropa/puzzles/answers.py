@@ -10,7 +10,7 @@ from tropa.bots.advice import appraisal_of, line_texts
 from tropa.bots.advice_structs import Unit
 from tropa.bots.comparison import Comparison, Effort, gap_between
 from tropa.bots.measures import worlds_for
-from tropa.bots.reasons import name_line, reason_for
+from tropa.bots.reasons import name_lines, reason_for
 from tropa.core.appraisal import Appraisal
 from tropa.core.contract import MalformedAction, Position, Refusal
 from tropa.core.match import Match, Step
@@ -133,15 +133,14 @@ def _judge(match: Match, puzzle: Puzzle, seen: Position, appraisal: Appraisal, a
     worlds = worlds_for(puzzle.game).puzzle
     first, second = Comparison(appraisal, Effort(worlds, SECONDS), Rng(SEED)).measure([best, other])
     loss, error = gap_between(first, second)
-    named = {id(one): name_line(match.game, seen, seat, appraisal, one.line) for one in (first, second)}
-    played = named[id(first)] if is_best else named[id(second)]
+    best_named, other_named = name_lines(match.game, seen, seat, appraisal, [first.line, second.line])
     is_solved = is_best or loss < AS_GOOD * appraisal.scale().small
     return PuzzleAnswer(
         is_solved=is_solved,
         is_best=is_best,
         best=line_texts(seen, seat, best),
-        best_named=named[id(first)],
-        played_named=played,
+        best_named=best_named,
+        played_named=best_named if is_best else other_named,
         value=puzzle.value,
         loss=puzzle.gap if is_best else loss,
         loss_error=puzzle.gap_error if is_best else error,

@@ -50,7 +50,9 @@ export function optionsOf(
   const chosen = info.options.flatMap((option) => {
     const value = game.ended.options[option.key];
     const entry = value === option.default ? undefined : option.values.find((known) => known.value === value);
-    return entry ? [typeof entry.value === "boolean" ? pick(option.names) : pick(entry.names)] : [];
+    if (!entry) return [];
+    const name = pick(option.names);
+    return [typeof entry.value === "boolean" ? name : `${name}: ${pick(entry.names)}`];
   });
   return chosen.length > 0 ? chosen.slice(0, 2).join(", ") : count;
 }

@@ -1,5 +1,6 @@
 // The steps of a scene, one after the other: each stands for a while, and one may jump ahead.
 
+import { afterPaint } from "../lib/after-paint";
 import type { SoundName } from "../lib/voices";
 
 /** One step of a scene. A scene says what it draws by the number of the step. */
@@ -24,6 +25,7 @@ const CALM = 800;
 export class Steps {
   #index = $state(0);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #forget = () => {};
   /** The numbers of the steps that are played. */
   readonly #played: number[];
 
@@ -56,6 +58,7 @@ export class Steps {
   }
 
   stop(): void {
+    this.#forget();
     clearTimeout(this.#timer);
   }
 
@@ -63,7 +66,11 @@ export class Steps {
     this.stop();
     this.#index = index;
     this.onstep(this.now);
+    if (this.isLast) return;
     const { hold = USUAL } = this.now;
-    if (!this.isLast) this.#timer = setTimeout(() => this.next(), this.isCalm ? CALM : Math.max(hold, LEAST));
+    // It stands from the frame that shows it: drawing a board may take a while.
+    this.#forget = afterPaint(() => {
+      this.#timer = setTimeout(() => this.next(), this.isCalm ? CALM : Math.max(hold, LEAST));
+    });
   }
 }

@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LEAST, Steps, type Step } from "./steps.svelte";
 
+/** Milliseconds until a step is on screen. */
+const DRAWING = 90;
+vi.mock("../lib/after-paint", () => ({
+  afterPaint(run: () => void) {
+    const timer = setTimeout(run, DRAWING);
+    return () => clearTimeout(timer);
+  },
+}));
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -26,15 +35,15 @@ function watch(isCalm: boolean) {
 test("steps follow each other, none shorter than the eye needs; the last one stays", () => {
   const { steps, order, held } = watch(false);
   expect(order).toEqual([0, 1, 2, 3, 4, 5]);
-  expect(held[3]).toBe(1350);
-  expect(Math.min(...held)).toBe(LEAST);
+  expect(held[3]).toBe(DRAWING + 1350);
+  expect(Math.min(...held)).toBe(DRAWING + LEAST);
   expect(steps.isLast).toBe(true);
 });
 
 test("with reduced motion what only moves is left out, and every die and loss still stands", () => {
   const { order, held } = watch(true);
   expect(order).toEqual([1, 3, 4, 5]);
-  expect(Math.min(...held)).toBeGreaterThanOrEqual(LEAST);
+  expect(Math.min(...held)).toBeGreaterThanOrEqual(DRAWING + LEAST);
 });
 
 test("one may go a step ahead, or to the end, and no clock runs on behind it", () => {

@@ -91,7 +91,7 @@ INFO = GameInfo(
         declare_choice(TEXTS, "challenge_total", 1, [OptionValue(row + 1, _totals(row)) for row in range(TOTALS)]),
         declare_choice(TEXTS, "challenge_goals", 1, [OptionValue(count, _plain(str(count))) for count in GOALS_TO_MEET]),
     ],
-    rules_version=2,
+    rules_version=3,
     maturity="playable",
     own_data=TEXTS.text("declaration.own_data"),
     challenges=Challenges(
@@ -168,7 +168,7 @@ class EnRouteGame(Game):
         return self._digests
 
     def edition(self, version: int, own_data: dict[str, str]) -> Game:
-        """Which cities the lot knows has changed, no city has; one that does keeps its file for the versions before."""
+        """Which cities the lot knows has changed, and totals and goals of some of them: their files are kept for the versions before."""
         if own_data or version >= self.version:
             return super().edition(version, own_data)
         if version not in self.earlier:

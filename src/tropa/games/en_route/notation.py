@@ -170,6 +170,14 @@ def _notation_of(city: City) -> CityNotation:
     return _notations[city]
 
 
+def segment_of(action: i64) -> i64:
+    """The segment that is drawn, in the turn or by a bonus; -1: another action."""
+    for first in (DRAW, EXTRA):
+        if first <= action < first + SEGMENTS:
+            return action - first
+    return -1
+
+
 def names_cards(action: i64) -> bool:
     """Whether the text of a seat's action depends on what lies in its hand or on the table."""
     return RENEW <= action < SEAT_ACTIONS or PICK <= action < PICK + len(PAIRS)

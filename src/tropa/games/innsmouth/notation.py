@@ -172,6 +172,14 @@ SEAT_ACTION_OF: Final = {text: action for action, text in SEAT_TEXTS.items()}
 DEALER_ACTION_OF: Final = {text: action for action, text in DEALER_TEXTS.items()}
 
 
+def segment_of(action: i64) -> i64:
+    """The segment that is drawn, erased or drawn instead; -1: another action."""
+    for first in (ERASE, REDRAW, DRAW, EXTRA):
+        if first <= action < first + SEGMENTS:
+            return action - first
+    return -1
+
+
 def is_seat_action(action: i64) -> bool:
     """Whether a number stands for something that a seat may ever do: of those for other towns some don't."""
     return 0 <= action < SEAT_ACTIONS and _IS_SEAT_ACTION[action] == 1

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tropa.core.contract import Game, Position
+from tropa.core.contract import Position
+from tropa.core.lanes import Arrays, Judge, LanedGame, Lanes
 from tropa.core.meta import GameInfo, Options
 from tropa.core.options import declare_flag
 from tropa.core.texts import load_texts
@@ -10,7 +11,9 @@ from tropa.games.lost_cities.bot.judgement import load_net
 from tropa.games.lost_cities.bot.knowledge import LostCitiesKnowledge
 from tropa.games.lost_cities.components import BOARD, PATH_COUNT, STEPS, TOKEN_POINTS
 from tropa.games.lost_cities.notation import DEALER_ACTIONS, SEAT_ACTIONS
+from tropa.games.lost_cities.rules.position import LostCities
 from tropa.games.lost_cities.rules.setup import new_position
+from tropa.games.lost_cities.show.lanes import LostCitiesLanes
 from tropa.games.lost_cities.show.show import LostCitiesShow
 from tropa.games.lost_cities.state import EXPEDITIONS
 
@@ -36,7 +39,7 @@ INFO = GameInfo(
 )
 
 
-class LostCitiesGame(Game):
+class LostCitiesGame(LanedGame):
     def begin(self, players: int, options: Options) -> Position:
         return new_position(players, bool(options["short"]), bool(options["up_and_down"]), bool(options["open_totals"]))
 
@@ -47,6 +50,10 @@ class LostCitiesGame(Game):
         tokens = PATH_COUNT * STEPS * max(TOKEN_POINTS)
         track = BOARD.short_track if options["short"] else BOARD.long_track
         return 0, int(expeditions * (figures + tokens) + max(track))
+
+    def lanes(self, start: Position, judge: Judge, arrays: Arrays) -> Lanes:
+        assert isinstance(start, LostCities)
+        return LostCitiesLanes(start, judge, arrays)
 
 
 GAME = LostCitiesGame(INFO, int(SEAT_ACTIONS), int(DEALER_ACTIONS), TEXTS, LostCitiesKnowledge(load_net()), LostCitiesShow())

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from tropa.core.contract import Position
 from tropa.core.vecs import vec
-from tropa.core.vectors import filled, zeros
+from tropa.core.vectors import filled, octets, zeros
 from tropa.games.lost_cities.components import (
     BOARD,
     CARD_KINDS,
@@ -39,15 +39,16 @@ BY_SUMMIT: Final[i64] = 2
 BY_BRIDGE: Final[i64] = 1
 BY_DECK: Final[i64] = 2
 
-PUT_BY: Final[i64] = 64
-"""Times the seat that put a card on a pile: what lies there is the card and that."""
+CARD_BITS: Final[i64] = 63
+SEAT_SHIFT: Final[i64] = 6
+"""What lies on a pile is the card and, above its bits, the seat that put it there."""
 PILE_ROOM: Final[i64] = 22
 HAND_ROOM: Final[i64] = BOARD.hand
 EXPEDITIONS: Final[i64] = 3
 
 
 class State(Position):
-    """Flat vectors of numbers; `seat * 5 + path`, `seat * 8 + slot` and `seat * 55 + card` index those of all seats."""
+    """Flat vectors of numbers, long ones of a byte each; `seat * 5 + path`, `seat * 8 + slot` and `seat * 55 + card` index those of all seats."""
 
     MADE_OF: ClassVar[tuple[str, ...]] = ("players", "is_short", "is_up_and_down", "has_open_totals")
     FIELDS: ClassVar[dict[str, str]] = {
@@ -78,11 +79,11 @@ class State(Position):
         self.hand: vec[i64] = source.hand[:] if source else zeros(players * HAND_ROOM)
         """The cards of each seat, sorted, in the first `hand_size` slots of its room."""
         self.hand_size: vec[i64] = source.hand_size[:] if source else zeros(players)
-        self.known: vec[i64] = source.known[:] if source else zeros(players * CARD_KINDS)
+        self.known: vec[u8] = source.known[:] if source else octets(players * CARD_KINDS)
         """Cards in hands that everybody saw being taken from a pile."""
-        self.pile: vec[i64] = source.pile[:] if source else zeros(PATH_COUNT * PILE_ROOM)
+        self.pile: vec[u8] = source.pile[:] if source else octets(PATH_COUNT * PILE_ROOM)
         self.pile_size: vec[i64] = source.pile_size[:] if source else zeros(PATH_COUNT)
-        self.laid: vec[i64] = source.laid[:] if source else zeros(CARD_KINDS)
+        self.laid: vec[u8] = source.laid[:] if source else octets(CARD_KINDS)
         """Cards lying on paths, whoever played them."""
         self.step: vec[i64] = source.step[:] if source else zeros(players * PATH_COUNT)
         self.top: vec[i64] = source.top[:] if source else filled(players * PATH_COUNT, -1)
@@ -94,7 +95,7 @@ class State(Position):
         self.adventurers: vec[i64] = source.adventurers[:] if source else zeros(players)
         """Still in camp."""
         self.past_bridge: i64 = source.past_bridge if source else 0
-        self.token: vec[i64] = source.token[:] if source else zeros(PATH_COUNT * STEPS)
+        self.token: vec[u8] = source.token[:] if source else octets(PATH_COUNT * STEPS)
         self.tokens_left: vec[i64] = source.tokens_left[:] if source else zeros(TOKEN_KINDS)
         """Not dealt yet (LC-2.1)."""
         self.dealt: i64 = source.dealt if source else 0
@@ -138,11 +139,11 @@ class State(Position):
 
     def top_of_pile(self, path: i64) -> i64:
         """The card on top of a pile that isn't empty."""
-        return self.pile[path * PILE_ROOM + self.pile_size[path] - 1] % PUT_BY
+        return i64(self.pile[path * PILE_ROOM + self.pile_size[path] - 1]) & CARD_BITS
 
     def top_put_by(self, path: i64) -> i64:
         """Who put it there."""
-        return self.pile[path * PILE_ROOM + self.pile_size[path] - 1] // PUT_BY
+        return i64(self.pile[path * PILE_ROOM + self.pile_size[path] - 1]) >> SEAT_SHIFT
 
     # Cards ----------------------------------------------------------------------------------------------------
 
@@ -202,13 +203,13 @@ class State(Position):
         counts: dict[str, int] = {}
         for card in range(CARD_KINDS):
             path = card // VALUES
-            count = self.unseen[card] + self.laid[card]
+            count = int(self.unseen[card]) + int(self.laid[card])
             for seat in range(self.players):
                 for slot in range(self.hand_size[seat]):
                     if self.hand[seat * HAND_ROOM + slot] == card:
                         count += 1
             for slot in range(self.pile_size[path]):
-                if self.pile[path * PILE_ROOM + slot] % PUT_BY == card:
+                if i64(self.pile[path * PILE_ROOM + slot]) & CARD_BITS == card:
                     count += 1
             counts[card_text(card)] = count
         for kind, name in enumerate(TOKEN_NAMES, start=1):

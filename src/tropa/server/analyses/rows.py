@@ -92,11 +92,14 @@ def _forget_older(ask: Ask, name: Name, now: float) -> None:
 
 
 def beat(ask: Ask, name: Name, holder: str, status: str, share: float, seconds: float, body: str, now: float) -> bool:
-    """How far the holder is; False if it isn't wanted any more."""
+    """How far the holder is; False if it isn't wanted any more.
+
+    Words overtake one another on their way to the store: one that comes after the holder has settled it says nothing.
+    """
     return bool(
         ask(
             "UPDATE analyses SET status = ?, share = ?, seconds = ?, body = ?, beat = ? "
-            "WHERE record = ? AND engine = ? AND worlds = ? AND holder = ? AND status <> 'stopping' RETURNING holder",
+            "WHERE record = ? AND engine = ? AND worlds = ? AND holder = ? AND status IN ('waiting', 'working') RETURNING holder",
             status, share, seconds, body, now, *name, holder,
         )
     )  # fmt: skip

@@ -176,6 +176,7 @@ export const en = {
     leaveWaiting: "Your seat becomes free for someone else.",
     leaveYes: "Leave for good",
     rematchReady: "The next game is being set up. Come along?",
+    rematchWatch: "The next game is being set up.",
     rematchJoin: "Sit down",
     otherDevice: "My seat on another device",
     otherDeviceText: "Open this link there. Who has it plays your seat, so keep it to yourself.",

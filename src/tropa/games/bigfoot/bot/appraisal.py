@@ -77,11 +77,14 @@ class BigfootAppraisal(PlayingOn):
 
     def judge(self, world: Position) -> Weighed:
         assert isinstance(world, Bigfoot)
-        if world.phase == OVER:
+        if self.was_chase:
             ended = outcome(world)
             return Weighed(1.0 if self.seat in ended.winners else 0.0, {f"end-{ended.reason}": 1.0})
-        if world.is_chase():
+        # Whatever became of the map is told in the same parts: beside nothing at all, those of a game that ended would be its gain.
+        is_over = world.phase == OVER
+        loops = float(world.ground.points()) if is_over else Outlook().promise(world.ground, turns_left(world))
+        parts = {"loops": loops, "animals": float(world.animals_in_rows())}
+        if world.is_chase() and not is_over:
             hikers = hunt_chance(world, figure_distance(world, world.ground))
-            return Weighed(1.0 - hikers if self.seat == world.bigfoot else hikers, {})
-        parts = {"loops": Outlook().promise(world.ground, turns_left(world)), "animals": float(world.animals_in_rows())}
+            return Weighed(1.0 - hikers if self.seat == world.bigfoot else hikers, parts)
         return Weighed(estimate_worth(world)[self.seat], parts)

@@ -43,9 +43,10 @@ def chase_step(state: State) -> i64:
         return PLACE_AT + min(_judged_places(state, state.chosen_camp, True))[1]
     if phase == PLACE:
         return PLACE_AT + min(_judged_places(state, state.shown, False))[1]
-    first = min(_judged_places(state, state.drawn[0], False))
-    second = min(_judged_places(state, state.drawn[1], False))
-    return SHOW_CARD + (state.drawn[0] if first[0] <= second[0] else state.drawn[1])
+    first = min(_judged_places(state, state.drawn[0], False))[0]
+    if first == 0 or first <= min(_judged_places(state, state.drawn[1], False))[0]:
+        return SHOW_CARD + state.drawn[0]
+    return SHOW_CARD + state.drawn[1]
 
 
 def distances_with(state: State, card: i64, numbers: list[int]) -> list[int]:
@@ -56,8 +57,9 @@ def distances_with(state: State, card: i64, numbers: list[int]) -> list[int]:
     ground = state.ground
     outlook = Outlook()
     unchanged = int(_distance_by(outlook, state, ground))
-    if state.laid_what[state.figure] >= CAMP:
-        concerned = outlook.concerned_squares(ground)
+    what = state.laid_what[state.figure]
+    if what >= CAMP:
+        concerned = outlook.squares_of_camp(ground, what - CAMP)
     else:
         concerned = outlook.squares_of_card(ground, state.laid_place[state.figure])
     trial = ground.copy()

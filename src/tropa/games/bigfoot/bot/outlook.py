@@ -18,6 +18,7 @@ FULL_ROWS: Final[i64] = 34
 """Discards in a game whose rows are kept level."""
 FAR_AWAY: Final[i64] = 99
 GAPS: Final[i64] = 40
+ALL_KINDS: Final[i64] = (1 << KIND_COUNT) - 1
 
 # Found by trying: hikers without a Bigfoot who judge maps like this end with 57 points on average.
 END_COSTS: Final = [0, 1, 6]
@@ -62,11 +63,18 @@ class Outlook:
         self.end_edge: vec[i64] = vec[i64]([0] * 8)
         self.ends: i64 = 0
         self.cards_needed: float = 0.0
-        self.tip_x: i64 = 0
-        self.tip_y: i64 = 0
-        self.tip_cost: i64 = 0
-        self.tip_camp: i64 = -1
-        self.tip_edge: i64 = 0
+        self.reached_x: i64 = 0
+        self.reached_y: i64 = 0
+        self.reached_cost: i64 = 0
+        self.reached_camp: i64 = -1
+        self.reached_edge: i64 = 0
+        # Both tips of each trail of a card, one after the other.
+        self.tip_x: vec[i64] = vec[i64]([0] * 8)
+        self.tip_y: vec[i64] = vec[i64]([0] * 8)
+        self.tip_cost: vec[i64] = vec[i64]([0] * 8)
+        self.tip_camp: vec[i64] = vec[i64]([0] * 8)
+        self.tip_edge: vec[i64] = vec[i64]([0] * 8)
+        self.trails: i64 = 0
 
     # What unfinished trails promise ---------------------------------------------------------------------------
 
@@ -100,14 +108,20 @@ class Outlook:
         """1 for the squares that trails from camps pass, and for those beyond their ends."""
         concerned = zeros(ground.width * ground.height)
         for camp in range(CAMPS):
-            if ground.camp_place[camp] >= 0:
-                for opening in range(8):
-                    path: list[int] = []
-                    ground.walk(camp, opening, path)
-                    for segment in path:
-                        concerned[segment >> 4] = 1
-                    concerned[ground.end_square + DX[ground.end_side] + DY[ground.end_side] * ground.width] = 1
+            self._mark_trails(ground, camp, ALL_KINDS, concerned)
         return concerned
+
+    def _mark_trails(self, ground: Ground, camp: i64, kinds: i64, concerned: vec[i64]) -> None:
+        """1 for the squares of a camp's trails of these kinds, if it lies."""
+        if ground.camp_place[camp] < 0:
+            return
+        for opening in range(8):
+            if kinds >> ground.camp_kind[camp * 4 + OPENING_SIDE[opening]] & 1:
+                path: list[int] = []
+                ground.walk(camp, opening, path)
+                for segment in path:
+                    concerned[segment >> 4] = 1
+                concerned[ground.end_square + DX[ground.end_side] + DY[ground.end_side] * ground.width] = 1
 
     def promise(self, ground: Ground, turns: i64) -> float:
         """Points on the table plus those that trails from camps may still bring within so many turns."""
@@ -195,6 +209,46 @@ class Outlook:
     def distance_of_card(self, ground: Ground, place: i64) -> i64:
         """Squares missing for a loop through the trail card laid there; 0: there is one."""
         best = FAR_AWAY
+        for kind in range(KIND_COUNT):
+            if self._note_trails(ground, place, kind):
+                return 0
+            if self.trails == 0:
+                continue
+            for home in range(CAMPS):
+                if ground.camp_place[home] >= 0:
+                    self._find_ends(ground, home, kind)
+                    for trail in range(self.trails):
+                        best = min(best, self._gap_of_trail(trail, home))
+        return best
+
+    def squares_of_card(self, ground: Ground, place: i64) -> vec[i64]:
+        """1 for the squares on which its distance from a loop depends: those of its own trails, and of trails of their kinds from camps."""
+        concerned = zeros(ground.width * ground.height)
+        kinds: i64 = 0
+        inner = (1 + place_turn(place)) & 3
+        one = ground.index(place_x(place), place_y(place))
+        for half in range(2):
+            index = one if half == 0 else one + DX[inner] + DY[inner] * ground.width
+            for side in range(4):
+                kind = KIND[ground.square[index] * 4 + side]
+                kinds |= 1 << kind
+                path: list[int] = []
+                self._follow(ground, index, side, kind, path)
+                for square in path:
+                    concerned[square] = 1
+        for camp in range(CAMPS):
+            self._mark_trails(ground, camp, kinds, concerned)
+        return concerned
+
+    def squares_of_camp(self, ground: Ground, camp: i64) -> vec[i64]:
+        """1 for the squares on which the camp's distance from a loop depends."""
+        concerned = zeros(ground.width * ground.height)
+        self._mark_trails(ground, camp, ALL_KINDS, concerned)
+        return concerned
+
+    def _note_trails(self, ground: Ground, place: i64, kind: i64) -> bool:
+        """Follow the card's trails of one kind to both sides, each trail once; True if one of them is a loop."""
+        self.trails = 0
         inner = (1 + place_turn(place)) & 3
         one = ground.index(place_x(place), place_y(place))
         for half in range(2):
@@ -202,66 +256,71 @@ class Outlook:
             code = ground.square[index]
             for side in range(4):
                 across = PARTNER[code * 4 + side]
-                if side < across:
-                    best = min(best, self._distance_of_trail(ground, index, side, across))
-        return best
+                if side < across and KIND[code * 4 + side] == kind:
+                    at = self.trails * 2
+                    self._follow(ground, index, side, kind)
+                    self._note_tip(at)
+                    self._follow(ground, index, across, kind)
+                    self._note_tip(at + 1)
+                    if self.tip_camp[at] >= 0 and self.tip_camp[at] == self.tip_camp[at + 1]:
+                        return True
+                    if not self._is_noted(at):
+                        self.trails += 1
+        return False
 
-    def squares_of_card(self, ground: Ground, place: i64) -> vec[i64]:
-        """1 for the squares on which its distance from a loop depends: those of trails from camps, and of its own."""
-        concerned = self.concerned_squares(ground)
-        inner = (1 + place_turn(place)) & 3
-        one = ground.index(place_x(place), place_y(place))
-        for half in range(2):
-            index = one if half == 0 else one + DX[inner] + DY[inner] * ground.width
-            for side in range(4):
-                path: list[int] = []
-                self._follow(ground, index, side, KIND[ground.square[index] * 4 + side], path)
-                for square in path:
-                    concerned[square] = 1
-        return concerned
+    def _is_noted(self, at: i64) -> bool:
+        """The trail was met before: it passes both squares of the card."""
+        for other in range(0, at, 2):
+            if self.tip_edge[other] == self.tip_edge[at] and self.tip_edge[other + 1] == self.tip_edge[at + 1]:
+                return True
+            if self.tip_edge[other] == self.tip_edge[at + 1] and self.tip_edge[other + 1] == self.tip_edge[at]:
+                return True
+        return False
 
-    def _distance_of_trail(self, ground: Ground, index: i64, side: i64, across: i64) -> i64:
-        kind = KIND[ground.square[index] * 4 + side]
-        self._follow(ground, index, side, kind)
-        x = self.tip_x
-        y = self.tip_y
-        cost = self.tip_cost
-        camp = self.tip_camp
-        edge = self.tip_edge
-        self._follow(ground, index, across, kind)
-        if camp >= 0 and self.tip_camp == camp:
-            return 0
+    def _note_tip(self, at: i64) -> None:
+        self.tip_x[at] = self.reached_x
+        self.tip_y[at] = self.reached_y
+        self.tip_cost[at] = self.reached_cost
+        self.tip_camp[at] = self.reached_camp
+        self.tip_edge[at] = self.reached_edge
+
+    def _gap_of_trail(self, trail: i64, home: i64) -> i64:
+        """Squares missing between a trail of the card and the ends of a camp's trails of its kind, as `_find_ends` found them."""
+        one = trail * 2
+        other = one + 1
+        if (self.tip_camp[one] >= 0 and self.tip_camp[one] != home) or (
+            self.tip_camp[other] >= 0 and self.tip_camp[other] != home
+        ):
+            return FAR_AWAY
         best = FAR_AWAY
-        for home in range(CAMPS):
-            if ground.camp_place[home] < 0 or (camp >= 0 and camp != home) or (self.tip_camp >= 0 and self.tip_camp != home):
+        for first in range(self.ends):
+            if self._is_own_end(first, one):
                 continue
-            self._find_ends(ground, home, kind)
-            for first in range(self.ends):
-                # The end of the very trail that is followed leads nowhere but back.
-                if self.end_edge[first] == edge or self.end_edge[first] == self.tip_edge:
-                    continue
-                there = self._gap_to(first, self.tip_x, self.tip_y, self.tip_cost)
-                if camp >= 0:
-                    best = min(best, there)
-                    continue
-                back = self._gap_to(first, x, y, cost)
-                if self.tip_camp >= 0:
-                    best = min(best, back)
-                    continue
+            if self.tip_camp[one] >= 0:
+                best = min(best, self._gap_to(first, other))
+            elif self.tip_camp[other] >= 0:
+                best = min(best, self._gap_to(first, one))
+            else:
+                back = self._gap_to(first, one)
                 for second in range(self.ends):
-                    if second != first and self.end_edge[second] != edge and self.end_edge[second] != self.tip_edge:
-                        best = min(best, back + self._gap_to(second, self.tip_x, self.tip_y, self.tip_cost))
+                    if second != first and not self._is_own_end(second, one):
+                        best = min(best, back + self._gap_to(second, other))
         return best
 
-    def _gap_to(self, end: i64, x: i64, y: i64, cost: i64) -> i64:
-        return 1 + apart(self.end_x[end], x) + apart(self.end_y[end], y) + self.end_cost[end] + cost
+    def _is_own_end(self, end: i64, tip: i64) -> bool:
+        """The end of the very trail that is followed leads nowhere but back."""
+        return self.end_edge[end] == self.tip_edge[tip] or self.end_edge[end] == self.tip_edge[tip + 1]
+
+    def _gap_to(self, end: i64, tip: i64) -> i64:
+        far = apart(self.end_x[end], self.tip_x[tip]) + apart(self.end_y[end], self.tip_y[tip])
+        return 1 + far + self.end_cost[end] + self.tip_cost[tip]
 
     def _follow(self, ground: Ground, index: i64, side: i64, kind: i64, path: list[int] | None = None) -> None:
         """Go along a trail, leaving a square by a side, and note where it ends: beyond which square, or at which camp.
 
         `path` collects the squares it comes to, the one beyond its end included.
         """
-        self.tip_camp = -1
+        self.reached_camp = -1
         start = index
         first_side = side
         while True:
@@ -271,17 +330,17 @@ class Outlook:
             code = ground.square[beyond]
             entered = (side + 2) & 3
             if code >= CAMP_SQUARE and ground.camp_kind[(code - CAMP_SQUARE) * 4 + entered] == kind:
-                self.tip_camp = code - CAMP_SQUARE
+                self.reached_camp = code - CAMP_SQUARE
             elif code < CAMP_SQUARE and KIND[code * 4 + entered] == kind:
                 index = beyond
                 side = PARTNER[code * 4 + entered]
                 if index != start or side != first_side:
                     continue
                 # A ring without a camp (BF-3.5): it has no end.
-            self.tip_edge = index * 4 + side
-            self.tip_x = ground.left + beyond % ground.width
-            self.tip_y = ground.top + beyond // ground.width
-            self.tip_cost = _cost(ground, beyond)
+            self.reached_edge = index * 4 + side
+            self.reached_x = ground.left + beyond % ground.width
+            self.reached_y = ground.top + beyond // ground.width
+            self.reached_cost = _cost(ground, beyond)
             return
 
 

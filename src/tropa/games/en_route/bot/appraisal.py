@@ -15,7 +15,7 @@ from tropa.core.rng import Rng
 from tropa.games.en_route.bot.contest import Care
 from tropa.games.en_route.bot.strong import StrongPlayer
 from tropa.games.en_route.bot.weighing import RISK, Weighing
-from tropa.games.en_route.notation import DONE, DRAW, EXTRA, GREET
+from tropa.games.en_route.notation import DONE, DRAW, EXTRA, GREET, segment_of
 from tropa.games.en_route.rules.drawing import act_in_drawing
 from tropa.games.en_route.rules.position import EnRoute
 from tropa.games.en_route.state import FINISHED, ROUTING
@@ -42,6 +42,11 @@ class EnRouteAppraisal(Appraisal):
 
     def is_welcome(self, part: str) -> bool:
         return part != RISK
+
+    def places_of(self, action: i64) -> list[str]:
+        segment = segment_of(action)
+        along = self.seen.city.map.along[segment] if segment >= 0 else []
+        return ["·".join([str(number) for number in self.seen.numbers_at(self.seat, location)]) for location in along]
 
     def lines(self) -> list[list[int]]:
         seen = self.seen

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from tropa.core.appraisal import CHANCE, POINTS, Appraisal, Scale, Weighed
 from tropa.core.budget import Budget
+from tropa.core.meta import ScoreLine
 from tropa.core.rng import Rng
 from tropa.games.en_route import scoring
 from tropa.games.en_route.bot.cards import CardChooser
@@ -37,6 +38,11 @@ OF_POINTS: Final = Scale(POINTS, 4.0, 8.0, 15.0, 3.0)
 CARE: Final[i64] = 20
 """Iterations of the strong player for the plans of a choice."""
 PLAYOUTS: Final[i64] = 8
+PARTS: Final = {
+    "popular": "sights", "landmarks": "sights", "cafes": "cafes", "stops": "stops", "links": "links", "task": "task",
+    "tour": "tours", "goal": "goals", "race": "goals",
+}  # fmt: skip
+"""What the lines of a score sheet are called as parts of a worth."""
 
 
 class OtherDecisions(Appraisal):
@@ -88,7 +94,8 @@ class OtherDecisions(Appraisal):
         walk = scoring.walk_of(trial, self.seat)
         score = scoring.seat_score(trial, self.seat, int(trial.walk_start[self.seat]), walk)
         score.count_goals_as_met()
-        return Weighed(float(score.total()), {})
+        lines = scoring.sheet_lines(trial, self.seat, score)
+        return Weighed(float(score.total()), sheet_parts(lines))
 
     # Preparation and ratings ----------------------------------------------------------------------------------
 
@@ -169,3 +176,12 @@ class OtherDecisions(Appraisal):
         worth = turn.worth()
         parts = plan_parts(playouts.outlook, turn.plan, worth)
         return Weighed(worth if self.seen.setting.is_solo() else worth * POINTS_OF_WORTH, parts)
+
+
+def sheet_parts(lines: list[ScoreLine]) -> dict[str, float]:
+    """Points by what plans are told by, too; lines of the same name in one sum."""
+    parts: dict[str, float] = {}
+    for line in lines:
+        name = f"kind-{line.detail['kind']}" if line.key == "colour" else PARTS[line.key]
+        parts[name] = parts.get(name, 0.0) + float(line.points)
+    return parts

@@ -192,8 +192,6 @@ class Playouts:
                     value += gain if gain >= 0 else self._weigh_pair(a * self.cards + b)
                     if joined & (touch | (touch >> 1)):
                         value += stake
-                    if self.has_parade:
-                        value += count_bits(touch & ~self.lively)
                 if value > best:
                     best = value
                     best_pair = pair

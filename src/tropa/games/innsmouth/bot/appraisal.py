@@ -14,6 +14,7 @@ from tropa.core.appraisal import POINTS, Appraisal, DistinctLines, Scale, Weighe
 from tropa.core.budget import Budget
 from tropa.core.rng import Rng
 from tropa.games.innsmouth.bot.choosing import correct, fate_harm, make_scales, turns_with
+from tropa.games.innsmouth.bot.other_decisions import districts_along
 from tropa.games.innsmouth.bot.outlook import Outlook
 from tropa.games.innsmouth.bot.planner import WARM, Care, Planner, make_plans
 from tropa.games.innsmouth.bot.plans import Plan
@@ -74,6 +75,9 @@ class InnsmouthAppraisal(Appraisal):
 
     def is_welcome(self, part: str) -> bool:
         return part != "undrawn"
+
+    def places_of(self, action: i64) -> list[str]:
+        return districts_along(self.sheet, action)
 
     def lines(self) -> list[list[int]]:
         if self.seen.phase == THREAT or self.sheet.stage == NAMING or self.sheet.stage == WITNESSING:

@@ -8,12 +8,13 @@ from mypy_extensions import i64
 
 from tropa.core.appraisal import CHANCE, POINTS, Appraisal, DistinctLines, Scale, Weighed
 from tropa.core.budget import Budget
+from tropa.core.meta import ScoreLine
 from tropa.core.rng import Rng
 from tropa.games.innsmouth.bot.choosing import die_value, draft_advantage, fate_harm, make_scales, turns_with
 from tropa.games.innsmouth.bot.planner import Care
 from tropa.games.innsmouth.bot.turns import turn_value
 from tropa.games.innsmouth.components import DICE
-from tropa.games.innsmouth.notation import BANISH, BEST, CONFIRM, DISTRICTS, DONE, EXTRA, FACES, FATE, TAKE
+from tropa.games.innsmouth.notation import BANISH, BEST, CONFIRM, DISTRICTS, DONE, EXTRA, FACES, FATE, TAKE, segment_of
 from tropa.games.innsmouth.rules.best.check import choice_values
 from tropa.games.innsmouth.rules.best.prospect import Prospect, win_chance
 from tropa.games.innsmouth.rules.best.route import best_route
@@ -21,7 +22,7 @@ from tropa.games.innsmouth.rules.check import threat_level
 from tropa.games.innsmouth.rules.position import Innsmouth
 from tropa.games.innsmouth.rules.rounds import can_extend, extend
 from tropa.games.innsmouth.rules.route import act_on_route
-from tropa.games.innsmouth.scoring import count_sheet
+from tropa.games.innsmouth.scoring import count_sheet, score_lines
 from tropa.games.innsmouth.state import CHECK, DRAFT, EXTENSION, FINISHED, POOL, ROUTES, TAKE_DICE, Sheet
 
 OF_POINTS: Final = Scale(POINTS, 4.0, 8.0, 15.0, 3.0)
@@ -31,6 +32,8 @@ PLANS: Final[i64] = 2
 TRIES: Final[i64] = 600
 """How many plans each world weighs dice by, and how often each is changed."""
 MOST_LINES: Final = 6
+PARTS: Final = {"yellow": "yellow", "unopened": "caches", "goal": "goals", "character": "character"}
+"""What the lines of a score sheet are called as parts of a worth."""
 
 
 class OtherDecisions(Appraisal):
@@ -87,7 +90,7 @@ class OtherDecisions(Appraisal):
         if phase == CHECK:
             return self._in_check(line[0])
         if phase == ROUTES or phase == EXTENSION:
-            return Weighed(self._sheet_value(line), {})
+            return self._sheet_worth(line)
         if self.world != seed:
             self.world = seed
             self.values = self._dice_values(Rng(seed))
@@ -98,7 +101,7 @@ class OtherDecisions(Appraisal):
         value = choice_values(self.seen, int(self.seat), is_solo)[int(action)]
         return Weighed(win_chance(value) if is_solo else value, {})
 
-    def _sheet_value(self, line: list[int]) -> float:
+    def _sheet_worth(self, line: list[int]) -> Weighed:
         """Points to expect of the sheet, with the route that is walked or the best one."""
         sheet = self.sheet.copy()
         for action in line:
@@ -110,16 +113,17 @@ class OtherDecisions(Appraisal):
                 extend(sheet, action)
         if self.seen.phase == EXTENSION:
             sheet.set_route(best_route(self.seen, sheet).route)
-        prospect = Prospect(self.seen, sheet, count_sheet(self.seen, sheet, sheet.route()), int(threat_level(sheet)))
+        count = count_sheet(self.seen, sheet, sheet.route())
+        prospect = Prospect(self.seen, sheet, count, int(threat_level(sheet)))
         prospect.seeks_win = False
-        return prospect.value()
+        return Weighed(prospect.value(), sheet_parts(score_lines(self.seen, sheet, count)))
 
     def values_of(self, action: i64) -> dict[str, int | str]:
         """Districts as the board numbers them."""
-        if action < BANISH:
-            return {}
-        numbers = self.sheet.coordinates_of((action - BANISH) % DISTRICTS)
-        return {"coordinates": "-".join([str(number) for number in numbers])}
+        return {} if action < BANISH else {"coordinates": district_name(self.sheet, (action - BANISH) % DISTRICTS)}
+
+    def places_of(self, action: i64) -> list[str]:
+        return districts_along(self.sheet, action)
 
     # Dice -----------------------------------------------------------------------------------------------------
 
@@ -153,6 +157,26 @@ class OtherDecisions(Appraisal):
             else:
                 values[action] = max(best) - fate_harm(seen, self.sheet, scales, seen.die_number[die])
         return values
+
+
+def district_name(sheet: Sheet, district: i64) -> str:
+    """As the sheet's own board numbers it."""
+    return "-".join([str(number) for number in sheet.coordinates_of(district)])
+
+
+def districts_along(sheet: Sheet, action: i64) -> list[str]:
+    """Those that the segment of an action lies along."""
+    segment = segment_of(action)
+    return [] if segment < 0 else [district_name(sheet, district) for district in sheet.town.map.along[segment]]
+
+
+def sheet_parts(lines: list[ScoreLine]) -> dict[str, float]:
+    """Points by what plans are told by, too; goals and the character in one sum each."""
+    parts: dict[str, float] = {}
+    for line in lines:
+        name = f"kind-{line.detail['colour']}" if line.key == "colour" else PARTS[line.key]
+        parts[name] = parts.get(name, 0.0) + float(line.points)
+    return parts
 
 
 def _pairs(dice: list[int]) -> list[tuple[int, int]]:

@@ -77,7 +77,7 @@ def _write_path(state: State, seat: i64, path: i64, out: vec[float], at: i64) ->
                 _write_unseen(gap, state.unseen[path * VALUES + value], out, at)
         for next_step in range(step, STEPS):
             _write_token(
-                state.token[path * STEPS + next_step],
+                i64(state.token[path * STEPS + next_step]),
                 out,
                 at + TOKENS + (0 if next_step == step else 3 if next_step < step + 3 else 6),
             )

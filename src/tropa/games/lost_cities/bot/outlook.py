@@ -139,7 +139,7 @@ def _tokens_ahead(state: State, path: i64, step: float, extra: float) -> float:
     for offset in range(1, int(extra) + 1):
         place = int(step) + offset
         if place <= STEPS:
-            worth += 0.7 * TOKEN_WORTH[state.token[path * STEPS + place - 1]]
+            worth += 0.7 * TOKEN_WORTH[i64(state.token[path * STEPS + place - 1])]
     return worth
 
 

@@ -105,7 +105,7 @@ def _quick_step(state: State, seat: i64, path: i64) -> float:
     points = STEP_WORTH[step + 1] - STEP_WORTH[step]
     if state.researcher[seat] == path:
         points *= 2.0
-    return 0.4 * points + 0.5 * TOKEN_WORTH[state.token[path * STEPS + step]]
+    return 0.4 * points + 0.5 * TOKEN_WORTH[i64(state.token[path * STEPS + step])]
 
 
 def _quick_take(state: State, seat: i64, action: i64) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from tropa.core.contract import Refusal
 from tropa.core.vecs import vec
@@ -89,7 +89,7 @@ def _deal_set_up(state: State, action: i64) -> None:
         if kind < ARTIFACT or kind >= TOKEN_KINDS or not state.tokens_left[kind]:
             raise Refusal("not-dealt", "LC-2.1")
         state.tokens_left[kind] -= 1
-        state.token[SPACES[state.dealt]] = kind
+        state.token[SPACES[state.dealt]] = u8(kind)
         state.dealt += 1
         if state.dealt == SPACE_COUNT:
             state.dealt = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from tropa.games.lost_cities import scoring
 from tropa.games.lost_cities.components import BOARD, CARD_KINDS, COPIES, NO_TOKEN, PATH_COUNT, STEPS, TOKEN_KINDS, VALUES
@@ -42,7 +42,7 @@ def lay_out(state: State) -> None:
         state.adventurers[seat] = ADVENTURERS
         state.found[seat] = 0
     for space in range(PATH_COUNT * STEPS):
-        state.token[space] = NO_TOKEN
+        state.token[space] = u8(NO_TOKEN)
     for kind in range(TOKEN_KINDS):
         state.tokens_left[kind] = BOARD.token_counts[kind]
     state.past_bridge = 0

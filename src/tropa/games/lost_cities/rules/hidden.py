@@ -33,7 +33,7 @@ def _hide_hand(state: State, seat: i64) -> i64:
     for slot in range(base, base + size):
         card = state.hand[slot]
         if card != last:
-            known = state.known[seat * CARD_KINDS + card]
+            known = i64(state.known[seat * CARD_KINDS + card])
             last = card
         if known > 0:
             known -= 1

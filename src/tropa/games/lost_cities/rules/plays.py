@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from tropa.core.contract import Refusal
 from tropa.games.lost_cities.components import CARD_KINDS, PATH_COUNT, STEPS, VALUES
 from tropa.games.lost_cities.notation import ADVANCE, BEGIN_ADVENTURER, BEGIN_RESEARCHER, DISCARD
 from tropa.games.lost_cities.rules.steps import arrive, offer_bonus
-from tropa.games.lost_cities.state import BY_SUMMIT, HAND_ROOM, PILE_ROOM, PUT_BY, TAKE, State
+from tropa.games.lost_cities.state import BY_SUMMIT, HAND_ROOM, PILE_ROOM, SEAT_SHIFT, TAKE, State
 
 
 def list_plays(state: State, seat: i64) -> list[int]:
@@ -93,7 +93,7 @@ def _discard(state: State, seat: i64, slot: i64) -> None:
     card = state.hand[slot]
     path = card // VALUES
     _leave_hand(state, seat, slot)
-    state.pile[path * PILE_ROOM + state.pile_size[path]] = card + seat * PUT_BY
+    state.pile[path * PILE_ROOM + state.pile_size[path]] = u8(card | seat << SEAT_SHIFT)
     state.pile_size[path] += 1
     state.discarded = path
     state.phase = TAKE

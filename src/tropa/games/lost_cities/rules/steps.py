@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from tropa.core.contract import Refusal
 from tropa.core.vecs import vec
@@ -30,12 +30,12 @@ def arrive(state: State, seat: i64, path: i64) -> None:
             end_expedition(state, BY_BRIDGE)
             return
     space = path * STEPS + step - 1
-    token = state.token[space]
+    token = i64(state.token[space])
     if token == ARROW:
         offer_bonus(state, seat, BY_ARROW)
         return
     if token == ARTIFACT:
-        state.token[space] = NO_TOKEN
+        state.token[space] = u8(NO_TOKEN)
         state.found[seat] += 1
         state.artifacts[seat] += 1
     elif token != NO_TOKEN:

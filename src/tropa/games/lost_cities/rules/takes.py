@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from tropa.core.contract import Refusal
 from tropa.games.lost_cities.components import CARD_KINDS, PATH_COUNT
 from tropa.games.lost_cities.notation import TAKE_DECK, TAKE_PILE
-from tropa.games.lost_cities.state import DRAW, PILE_ROOM, PLAY, PUT_BY, State
+from tropa.games.lost_cities.state import CARD_BITS, DRAW, PILE_ROOM, PLAY, State
 
 IDLE_LIMIT: Final[i64] = 20
 """Turns in a row that led nowhere, after which bots take from the deck (LC-5.2)."""
@@ -40,7 +40,7 @@ def take(state: State, seat: i64, action: i64) -> None:
         raise Refusal("own-discard", "LC-3.7")
     state.pile_size[path] -= 1
     slot = path * PILE_ROOM + state.pile_size[path]
-    card = state.pile[slot] % PUT_BY
+    card = i64(state.pile[slot]) & CARD_BITS
     state.pile[slot] = 0
     state.add_to_hand(seat, card)
     state.known[seat * CARD_KINDS + card] += 1

@@ -108,7 +108,7 @@ def _token_found(state: State, path: int, step: int) -> Token | None:
     """What a figure that arrives would use: nothing if it ends the expedition (LC-5.1)."""
     if step == BOARD.bridge and state.past_bridge + 1 == BOARD.ending_figures:
         return None
-    return TOKENS[state.token[path * STEPS + step - 1]]
+    return TOKENS[int(state.token[path * STEPS + step - 1])]
 
 
 def find_asked(ask: object) -> int:

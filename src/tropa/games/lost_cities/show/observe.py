@@ -18,7 +18,17 @@ from tropa.games.lost_cities.components import (
     TOKEN_KINDS,
     VALUES,
 )
-from tropa.games.lost_cities.state import BY_SUMMIT, CHOOSE_FIRST, EXPEDITIONS, HAND_ROOM, OVER, PILE_ROOM, PUT_BY, State
+from tropa.games.lost_cities.state import (
+    BY_SUMMIT,
+    CARD_BITS,
+    CHOOSE_FIRST,
+    EXPEDITIONS,
+    HAND_ROOM,
+    OVER,
+    PILE_ROOM,
+    SEAT_SHIFT,
+    State,
+)
 
 UNTOLD: Final[i64] = -1
 """A total that isn't open."""
@@ -74,10 +84,10 @@ def write_row(state: State, seat: i64, out: vec[i16], at: i64) -> None:
     row.put(state.discarded)
     row.put(state.idle_turns)
     _write_piles(state, seat, row)
-    row.put_all(state.laid, 0, CARD_KINDS)
-    row.put_all(state.token, 0, PATH_COUNT * STEPS)
-    _count_cards(state.hand, seat * HAND_ROOM, state.hand_size[seat], row)
-    row.put_seats(state.known, seat, players, CARD_KINDS)
+    row.put_octets(state.laid)
+    row.put_octets(state.token)
+    _write_hand(state, seat, row)
+    _write_known(state, seat, row)
     row.put_seats(state.hand_size, seat, players, 1)
     row.put_seats(state.adventurers, seat, players, 1)
     row.put_seats(state.researcher, seat, players, 1)
@@ -92,23 +102,49 @@ def write_row(state: State, seat: i64, out: vec[i16], at: i64) -> None:
 
 
 def _write_piles(state: State, seat: i64, row: Row) -> None:
+    """The top of each pile, its size, who put the top there, and how many of each card lie in piles."""
+    tops = row.at
+    sizes = tops + PATH_COUNT
+    makers = sizes + PATH_COUNT
+    counts = makers + PATH_COUNT
+    row.at = counts
+    row.fill(CARD_KINDS, 0)
+    out = row.out
+    pile = state.pile
     for path in range(PATH_COUNT):
-        row.put(state.top_of_pile(path) if state.pile_size[path] else -1)
-    row.put_all(state.pile_size, 0, PATH_COUNT)
-    for path in range(PATH_COUNT):
-        row.put(relative(state.top_put_by(path), seat, state.players) if state.pile_size[path] else -1)
+        size = state.pile_size[path]
+        out[sizes + path] = i16(size)
+        out[tops + path] = -1
+        out[makers + path] = -1
+        for slot in range(path * PILE_ROOM, path * PILE_ROOM + size):
+            out[counts + (i64(pile[slot]) & CARD_BITS)] += 1
+        if size:
+            top = i64(pile[path * PILE_ROOM + size - 1])
+            out[tops + path] = i16(top & CARD_BITS)
+            out[makers + path] = i16(relative(top >> SEAT_SHIFT, seat, state.players))
+
+
+def _write_hand(state: State, seat: i64, row: Row) -> None:
     start = row.at
     row.fill(CARD_KINDS, 0)
     out = row.out
-    for path in range(PATH_COUNT):
-        for slot in range(path * PILE_ROOM, path * PILE_ROOM + state.pile_size[path]):
-            out[start + state.pile[slot] % PUT_BY] += 1
+    hand = state.hand
+    for slot in range(seat * HAND_ROOM, seat * HAND_ROOM + state.hand_size[seat]):
+        out[start + hand[slot]] += 1
 
 
-def _count_cards(cards: vec[i64], first: i64, count: i64, row: Row) -> None:
-    """How many of each there are."""
+def _write_known(state: State, seat: i64, row: Row) -> None:
+    """Only what is in a hand can be known to be there."""
+    players = state.players
     start = row.at
-    row.fill(CARD_KINDS, 0)
+    row.fill(players * CARD_KINDS, 0)
     out = row.out
-    for slot in range(first, first + count):
-        out[start + cards[slot]] += 1
+    hand = state.hand
+    known = state.known
+    for owner in range(players):
+        base = owner * CARD_KINDS
+        seen = start + relative(owner, seat, players) * CARD_KINDS
+        for slot in range(owner * HAND_ROOM, owner * HAND_ROOM + state.hand_size[owner]):
+            card = hand[slot]
+            if known[base + card]:
+                out[seen + card] = i16(known[base + card])

@@ -42,7 +42,7 @@ def build_view(state: State, seat: int | None) -> View:
         expeditions=state.expeditions(),
         deck=state.deck,
         piles=[_pile(state, path) for path in range(PATH_COUNT)],
-        board=[[_SPACES[space][state.token[space]] for space in spaces] for spaces in _SPACES_OF_PATH],
+        board=[[_SPACES[space][int(state.token[space])] for space in spaces] for spaces in _SPACES_OF_PATH],
         seats=[_seat(state, other, is_own=other == seat) for other in range(state.players)],
         bridge=BOARD.bridge,
         past_bridge=state.past_bridge,

@@ -1,0 +1,19 @@
+"""What speaks for a decision on the map is told in the same parts wherever it leads: on the map, into the chase, to the end."""
+
+from __future__ import annotations
+
+from tropa.bots.advice import appraisal_of
+from tropa.core.rng import Rng
+from tropa.puzzles.shelf import play_line, puzzles_of, set_up
+
+
+def test_a_game_that_ends_lacks_neither_loops_nor_animals() -> None:
+    """A discard that ends the game, beside one after which it goes on: its loops seemed to be all that the other one would bring."""
+    puzzle = next(puzzle for puzzle in puzzles_of("bigfoot").values() if puzzle.best[0].startswith("discard"))
+    match = set_up(puzzle)
+    rng = Rng(1)
+    appraisal = appraisal_of(match.game, match.position.guess(puzzle.seat, rng), puzzle.seat, rng)
+    for line in (puzzle.best, puzzle.second):
+        weighed = [appraisal.weigh(play_line(match, puzzle.seat, line), seed) for seed in range(1, 13)]
+        assert all(set(one.parts) == {"loops", "animals"} for one in weighed)
+        assert all(one.parts["loops"] > 20.0 for one in weighed)

@@ -17,6 +17,7 @@ from tropa.games.en_route.bot.outlook import Outlook
 from tropa.games.en_route.bot.pairs import Pairs
 from tropa.games.en_route.bot.parts import Parts
 from tropa.games.en_route.bot.plans import Plan
+from tropa.games.en_route.bot.racing import Races
 from tropa.games.en_route.bot.streets import MOST_ALLOWED, CityStreets
 from tropa.games.en_route.scoring import CAFE_POINTS
 
@@ -56,7 +57,6 @@ class Playouts:
         self.base_busy: i64 = 0
         self.base_lively: i64 = 0
         self.base_points: i64 = 0
-        self.race_points: i64 = 0
         self.extras: i64 = 0
         # One future.
         self.stamp: i64 = 0
@@ -71,7 +71,11 @@ class Playouts:
         """Attractions with tourists, as bits."""
         self.has_parade: bool = outlook.specials is not None and outlook.specials.has_parade
         self.goal_worth: i64 = 0
+        self.plan.set_to(plan)
         self.parts: Parts = Parts(outlook, self.plan)
+        specials = outlook.specials
+        has_races = specials is not None and len(specials.race_measure) > 0
+        self.races: Races | None = Races(outlook, specials, plan) if specials is not None and has_races else None
         self._follow(plan)
 
     # The plan -------------------------------------------------------------------------------------------------
@@ -80,7 +84,6 @@ class Playouts:
         outlook = self.outlook
         streets = self.streets
         judge = self.judge
-        self.plan.set_to(plan)
         judge.count(plan)
         for index in range(plan.length):
             segment = plan.segment[index]
@@ -100,11 +103,9 @@ class Playouts:
             self.weight[kind] = judge.attractions[kind]
         self.base_busy = judge.busy
         self.extras = outlook.extras + judge.new_extras
-        # Alone they bring none (ER-23.7).
-        self.race_points = 0 if outlook.is_solo else judge.race_worth // 100
         self.base_points = (
             outlook.fixed // 100 + judge.popular + streets.city.stop_points[judge.stops] + judge.task
-            + CAFE_POINTS * judge.new_extras + judge.link_points + (judge.cafe_hope + judge.tour_worth - judge.link_doubt) // 100 + self.race_points
+            + CAFE_POINTS * judge.new_extras + judge.link_points + (judge.cafe_hope + judge.tour_worth - judge.link_doubt) // 100
         )  # fmt: skip
 
     def _weigh_pair(self, pair: i64) -> i64:
@@ -152,10 +153,15 @@ class Playouts:
         self.parts.begin()
         self.pairs.begin()
         left = outlook.left
+        races = self.races
+        if races is not None:
+            races.begin(left, self.open)
         while left > 0:
             self.pairs.find(left)
             self._play_round(left)
             left -= 1
+            if races is not None:
+                races.read(left, self.open)
         return self._worth()
 
     def _play_round(self, left: i64) -> None:
@@ -225,6 +231,8 @@ class Playouts:
 
     def _place(self, location: i64, pair: i64) -> None:
         self.taken_stamp[location] = self.stamp
+        if self.races is not None:
+            self.races.place(location, self._count_people(pair))
         if self.touch[location] == 0:
             return
         self.busy += 1
@@ -239,6 +247,12 @@ class Playouts:
                 count += 2
             self.people[kind] += count
             self.parts.add_people(kind, count)
+
+    def _count_people(self, pair: i64) -> i64:
+        count: i64 = 0 if self.streets.pair_named[pair] == 0 else 2
+        for kind in range(self.kinds):
+            count += self.streets.pair_people[pair * self.kinds + kind]
+        return count
 
     def _place_one(self) -> None:
         """No location was free: one tourist on the plan, and one segment (ER-5.5)."""
@@ -293,11 +307,14 @@ class Playouts:
                     points += self.streets.city.track[self.raises[landmark]]
             met = self._meet_goals()
         else:
-            points = self.parts.best(self.open, self.raises) + self.outlook.fixed // 100 + self.race_points
-            specials = self.outlook.specials
-            met = self.parts.marks + (0 if specials is None else specials.races_won)
+            points = self.parts.best(self.open, self.raises) + self.outlook.fixed // 100
+            met = self.parts.marks
             self.goal_worth = 0
-        return self._utility(points, met)
+        if self.races is not None:
+            met += self.races.met
+            self.goal_worth += self.races.points
+        specials = self.outlook.specials
+        return self._utility(points, met if specials is None else met + specials.races_won)
 
     def _utility(self, points: i64, met: i64) -> float:
         outlook = self.outlook
@@ -310,7 +327,7 @@ class Playouts:
 
     def _meet_goals(self) -> i64:
         """How many goals of a challenge are met; what they are worth among rivals is kept beside."""
-        met = self.judge.tour_marks + self.judge.races_hoped
+        met = self.judge.tour_marks
         self.goal_worth = 0
         self.judge.guests = count_bits(self.visited)
         if self.has_parade:

@@ -143,7 +143,7 @@ def _race_measure(counted: Counter, measure: i64, plan: Plan, found: i64) -> i64
     if measure == SHEET_CAFES:
         return counted.cafes
     if measure == SHEET_REACH:
-        return _reach_of(counted, plan, 0, plan.length)
+        return reach_of(counted.streets, plan, 0, plan.length)
     if measure == SHEET_CROWD:
         crowd: i64 = 0
         for kind in range(kinds):
@@ -166,9 +166,9 @@ def _race_drawn(counted: Counter, measure: i64, plan: Plan) -> i64:
             bridges += streets.is_bridge[plan.segment[index]]
             continue
         if index > first and measure == SHEET_REACH:
-            most = max(most, _reach_of(counted, plan, first, index))
+            most = max(most, reach_of(counted.streets, plan, first, index))
         elif index > first and measure == SHEET_STRETCH:
-            most = max(most, _stretch_of(streets, plan, first, index))
+            most = max(most, stretch_of(streets, plan, first, index))
         first = index + 1
     if measure == SHEET_BRIDGES:
         return bridges
@@ -179,7 +179,7 @@ def _race_drawn(counted: Counter, measure: i64, plan: Plan) -> i64:
     return most
 
 
-def _stretch_of(streets: CityStreets, plan: Plan, first: i64, last: i64) -> i64:
+def stretch_of(streets: CityStreets, plan: Plan, first: i64, last: i64) -> i64:
     """The longest straight line of a part of the plan."""
     longest: i64 = 0
     run: i64 = 0
@@ -193,9 +193,9 @@ def _stretch_of(streets: CityStreets, plan: Plan, first: i64, last: i64) -> i64:
     return longest
 
 
-def _reach_of(counted: Counter, plan: Plan, first: i64, last: i64) -> i64:
+def reach_of(streets: CityStreets, plan: Plan, first: i64, last: i64) -> i64:
     """How wide or high a part of the plan is, in roads (ER-23.5)."""
-    town = counted.streets.map
+    town = streets.map
     top = town.node_row[plan.node[first]]
     left = town.node_column[plan.node[first]]
     bottom, right = top, left

@@ -91,7 +91,8 @@ class Specials:
         self.race_found: list[int] = []
         """How far the seat's sheet is."""
         self.race_points: list[int] = []
-        """What they will bring."""
+        """What they bring who is there before all others, if nobody was there yet."""
+        self.race_later: list[int] = []
         self.races_won: i64 = 0
         self.has_parade: bool = False
         for goal in scoring.open_goals(position):
@@ -121,3 +122,4 @@ class Specials:
             self.race_threshold.append(int(card.rule.threshold))
             self.race_found.append(int(measure_sheet(position, seat, card.rule.measure)))
             self.race_points.append(card.best if is_first else int(card.rule.points))
+            self.race_later.append(int(card.rule.points))

@@ -185,7 +185,7 @@ def test_races_bring_points_among_rivals_only(players: int) -> None:
 
 
 def test_a_race_is_marked_in_the_round_in_which_the_sheet_is_there() -> None:
-    """ER-23.4: whoever is there later may be second; alone it counts up to round 7 (ER-23.7)."""
+    """ER-23.4: whoever is there later may be second; alone it counts up to a round that the city names (ER-23.7)."""
     position = emptied("hong-kong", 2)
     for index in range(1, len(position.goal)):
         position.goal[index] = -1

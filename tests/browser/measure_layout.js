@@ -98,13 +98,13 @@
     const { textOverflow, wordSpacing, hyphens } = getComputedStyle(e);
     // A word stays whole, or ends its line with a hyphen.
     const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => round(top)));
-    if (lines.size > 1 && hyphens !== "auto" && /^[\p{L}\d]+$/u.test(node.data.trim())) cut.add(`${name(e)} in pieces`);
+    if (lines.size > 1 && hyphens !== "auto" && textOverflow !== "ellipsis" && /^[\p{L}\d]+$/u.test(node.data.trim())) cut.add(`${name(e)} in pieces`);
     // Figures may stand closer than the letters' own spaces; words then run into each other.
     if (parseFloat(wordSpacing) < 0 && /\p{L}\W* \W*\p{L}/u.test(node.data)) cut.add(`${name(e)} without spaces`);
     if (document.documentElement.lang === "ru" && /[≈+−]\s*\d+\.\d/.test(node.data)) cut.add(`${name(e)} with an English point`);
     // What can be as long as somebody likes, such as a name, may end early where the whole of it is told, but not after two letters.
     if (textOverflow === "ellipsis" && e.closest("[title]")?.title === e.textContent.trim()) {
-      if (e.scrollWidth > e.clientWidth + 1 && e.clientWidth < 2.5 * parseFloat(getComputedStyle(e).fontSize)) cut.add(`${name(e)} shrinks`);
+      if (e.scrollWidth > e.clientWidth + 1 && e.clientWidth < 2.8 * parseFloat(getComputedStyle(e).fontSize)) cut.add(`${name(e)} shrinks`);
       continue;
     }
     // Words stay on the panel or button that they belong to.

@@ -162,7 +162,7 @@ def talk_at(game_id: str, moment: Moment) -> Talk:
 def sit(visitor: Visitor, game_id: str, moment: Moment) -> None:
     """Among bots, with a person of the same device next."""
     seats = [{"kind": "bot", "name": f"Bot {n}", "strength": "easy"} for n in range(moment.players)]
-    seats[(moment.seat + 1) % moment.players] = {"kind": "device", "name": "Irina"}
+    seats[(moment.seat + 1) % moment.players] = {"kind": "device", "name": "Ольга"}
     seats[moment.seat] = {"kind": "me", "name": "Vera"}
     founded = visitor.found(game_id, seats, from_record=from_golden(game_id, moment.golden, moment.moves))
     key = next(key for key in founded["keys"] if key["seat"] == moment.seat)
@@ -268,6 +268,14 @@ def test_every_city_fits_every_screen(new_visitor: NewVisitor, city: str) -> Non
 def test_four_at_a_table_fit_every_screen_while_they_draw(new_visitor: NewVisitor) -> None:
     found = Walk("en-route", ["4p-city-new-york"]).found
     wrong = look_at(new_visitor(is_phone=True, language="ru-RU"), "en-route", [found["draw/locate"], found["draw/route"]])
+    assert report(wrong) == ""
+
+
+@pytest.mark.usefixtures("patient_bots")
+def test_the_first_round_alone_fits_every_screen(new_visitor: NewVisitor) -> None:
+    """Nearly all of the queue lies there."""
+    first = Moment("draw/locate", "1p-solo-won", 14, 0, 1)
+    wrong = look_at(new_visitor(is_phone=True, language="ru-RU"), "en-route", [first])
     assert report(wrong) == ""
 
 

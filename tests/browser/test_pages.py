@@ -38,10 +38,15 @@ def test_pages_shut_nobody_out(new_visitor: NewVisitor, is_phone: bool) -> None:
     findings = []
     for path in (
         "/",
-        "/new/lost-cities",
+        *(f"/new/{game_id}" for game_id in BUILT_IN),
         "/rules/lost-cities",
         "/replay",
         "/fair",
+        "/games",
+        "/privacy",
+        "/device",
+        "/nowhere",
+        "/dare/abcdefgh",
         "/helper/en-route",
         "/helper/innsmouth",
     ):
@@ -161,6 +166,7 @@ def test_rules_have_a_picture_for_every_chapter(
         picture.scroll_into_view_if_needed()
         visitor.page.wait_for_function(IS_WHOLE, arg=picture.element_handle())
     assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert visitor.grave_findings() == []
 
 
 def test_rules_are_searched_and_linked(new_visitor: NewVisitor) -> None:

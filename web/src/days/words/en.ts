@@ -13,7 +13,7 @@ export const en = {
   practise: "Practise this deal",
   minutes: (n: number) => `about ${n} minutes`,
   next: "next in",
-  closes: "opens in",
+  closes: "Opens in",
   changed: "The server was updated today; there is a new deal tomorrow.",
   nobody: "Nobody has played it yet.",
   somebody: "somebody",
@@ -29,7 +29,7 @@ export const en = {
   stamp: (date: string, isPlayed: boolean) => `${date}: ${isPlayed ? "played" : "not played"}`,
   place: (rank: number, of: number) => `${ordinal(rank)} of ${of}`,
   better: (percent: number) => `better than ${percent} %`,
-  onlyOne: "the first result",
+  onlyOne: "The first result",
   all: (isOver: boolean): string => (isOver ? "All results" : "All results so far"),
   spread: (of: number, low: number, high: number, median: number) =>
     `${of} ${p(of, "result", "results")} from ${low} to ${high}, half of them at least ${median}.`,

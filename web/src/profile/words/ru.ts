@@ -58,8 +58,7 @@ export const ru: ProfileWords = {
     dot: (score, date, isWon) => `${date}: ${score}${isWon ? ", победа" : ""}`,
   },
   tally: (wins, all) => `побед ${wins} из ${all}`,
-  bestOf: (n) => `лучший из ${n}`,
-  bestLabel: "Ваш рекорд",
+  bestLabel: "ваш рекорд",
   devices: {
     title: "На другое устройство",
     lead: "Наведите его камеру сюда или откройте там «Ваши партии» и наберите код. Партии и рекорды перейдут с вами; то, что есть на том устройстве, добавится.",
@@ -68,7 +67,7 @@ export const ru: ProfileWords = {
     over: "Этот код истёк.",
     again: "Новый код",
     list: "Ваши устройства",
-    this: "это",
+    this: "это устройство",
     unnamed: "Устройство",
     seen: (date) => `последний раз ${date}`,
     remove: "Убрать",

@@ -298,7 +298,6 @@ PAGES = [
     "/privacy",
     "/device",
     "/nowhere",
-    "/dare/abcdefgh",
 ]
 LANGUAGES = ["ru", "en"]
 SPEAK = "(number) => document.querySelectorAll('header input[type=radio]')[number].click()"
@@ -362,11 +361,11 @@ def test_join_and_waiting_room_fit_every_screen_in_both_languages(new_visitor: N
     founded = visitor.found("night-cage", seats)
     visitor.go(f"/t/{founded['table']}")
     assert report(look_at_page(visitor)) == ""
-    assert visitor.findings_in_every_light() == []
+    assert visitor.grave_findings() == []
     visitor.take_seat(founded)
     visitor.page.reload()
     assert report(look_at_page(visitor)) == ""
-    assert visitor.findings_in_every_light() == []
+    assert visitor.grave_findings() == []
 
 
 @pytest.mark.parametrize("game", list(GOLDENS))

@@ -140,8 +140,8 @@
   const pen = document.createElement("canvas").getContext("2d");
   for (const e of root.querySelectorAll("select")) {
     if (!isSeen(e) || !e.selectedOptions[0]) continue;
-    const { font, paddingLeft, paddingRight } = getComputedStyle(e);
-    pen.font = font;
+    const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(e);
+    pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
     const room = e.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - ARROW;
     if (pen.measureText(e.selectedOptions[0].label).width > room) cut.add(`select "${e.selectedOptions[0].label}"`);
   }

@@ -70,7 +70,7 @@ export const en = {
     text: (result: string) => `Beat my ${result}: the same deal in Tropa`,
     failed: "The deal couldn't be sent. Please try again.",
     title: "The same deal",
-    beat: (name: string, result: string) => `${name} has ${result}. Can you do better with the same luck?`,
+    beat: (name: string, result: string) => `${name}: ${result}. Can you do better with the same luck?`,
     yours: "You have sent this deal. Here are the results, as friends finish it.",
     done: "Everybody had the same luck.",
     promise: "Draws follow from the secret of the game that was sent. Its replay opens once you are done.",

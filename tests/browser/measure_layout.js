@@ -97,13 +97,31 @@
     if (seen && size > 0 && size < LEGIBLE && !isPicture(e) && !isDrawing(e)) small.set(name(e), Math.min(small.get(name(e)) ?? LEGIBLE, round(size)));
     // A camera may still be on its way over what is drawn.
     if (e.closest("[data-bleeds]") || (isDrawing(e) && e instanceof SVGElement)) continue;
-    const { textOverflow } = getComputedStyle(e);
+    const { textOverflow, wordSpacing, hyphens } = getComputedStyle(e);
+    // A word stays whole, or ends its line with a hyphen.
+    const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => round(top)));
+    if (lines.size > 1 && hyphens !== "auto" && textOverflow !== "ellipsis" && /^[\p{L}\d]+$/u.test(node.data.trim())) cut.add(`${name(e)} in pieces`);
+    // Figures may stand closer than the letters' own spaces; words then run into each other.
+    if (parseFloat(wordSpacing) < 0 && /\p{L}\W* \W*\p{L}/u.test(node.data)) cut.add(`${name(e)} without spaces`);
+    if (document.documentElement.lang === "ru" && /[≈+−]\s*\d+\.\d/.test(node.data)) cut.add(`${name(e)} with an English point`);
+    // What can be as long as somebody likes, such as a name, may end early where the whole of it is told, but not after two letters.
+    if (textOverflow === "ellipsis" && e.closest("[title]")?.title === e.textContent.trim()) {
+      if (e.scrollWidth > e.clientWidth + 1 && e.clientWidth < 2.8 * parseFloat(getComputedStyle(e).fontSize)) cut.add(`${name(e)} shrinks`);
+      continue;
+    }
     // Words stay on the panel or button that they belong to.
     const panel = e instanceof HTMLElement && roomIn(e) ? e.closest("button, section, li")?.getBoundingClientRect() : null;
     if (panel?.width > 1 && (box.right > panel.right + 2 || box.left < panel.left - 2)) cut.add(`${name(e)} spills`);
-    // What can be as long as somebody likes, such as a name, may end early where the whole of it is told.
-    if (textOverflow === "ellipsis" && e.title === e.textContent.trim()) continue;
     if (cutOf(e, box) > 1.5 || (textOverflow === "ellipsis" && e.scrollWidth > e.clientWidth + 1)) cut.add(name(e));
+  }
+
+  // What a field says while it is empty.
+  const pen = document.createElement("canvas").getContext("2d");
+  for (const e of root.querySelectorAll("input:placeholder-shown")) {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(e);
+    pen.font = font;
+    const room = e.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    if (isSeen(e) && room > 0 && pen.measureText(e.placeholder).width > room + 1) cut.add(`placeholder "${e.placeholder}"`);
   }
 
   // What has no words is whole, too: pictures, and whatever has an edge or a ground of its own.

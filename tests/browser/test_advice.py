@@ -59,6 +59,9 @@ def test_a_hint_on_a_phone_in_russian_goes_deeper_when_asked_again(new_visitor: 
     ask_from_menu(visitor, "Меню", "Что бы вы сделали?")
     expect(visitor.part("advice-reason")).to_be_visible(timeout=40_000)
     expect(visitor.part("advice")).to_contain_text("Остальные узнают")
+    # What is ringed may lie under the panel; the ring then lies there, too.
+    layers = [visitor.part(part).evaluate("e => Number(getComputedStyle(e).zIndex)") for part in ("advice-marks", "advice")]
+    assert layers[0] < layers[1]
     visitor.part("advice-deeper").click()
     expect(visitor.part("advice")).to_contain_text("Думаем")
     expect(visitor.part("advice-reason")).to_be_visible(timeout=60_000)

@@ -8,7 +8,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
+from tests.browser.test_layout import end_scenes, faults_at_the_end, report
+from tests.browser.test_scenes import Case, act
+from tests.browser.visitor import GOLDEN
 from tests.fixtures.earlier import EXPECTED
+from tropa.core.contract import DEALER
+from tropa.core.record import read_record
 
 pytestmark = pytest.mark.browser
 
@@ -91,3 +96,25 @@ def test_the_board_can_be_looked_at_and_the_end_called_back(new_visitor: NewVisi
     expect(visitor.page.locator("[data-anchor=prompt]")).to_be_visible()
     visitor.button("Score sheet").click()
     expect(visitor.part("end").get_by_role("heading").first).to_be_focused()
+
+
+FULL = [
+    ("lost-cities", "4p-bridge-most-points"),
+    ("night-cage", "5p-fell-for-ever"),
+    ("bigfoot", "4p-hikers-ahead"),
+    ("en-route", "4p-city-london"),
+    ("innsmouth", "4p-threat-deep-ones"),
+]
+"""Golden games of as many players as a game takes."""
+
+
+@pytest.mark.parametrize(("game", "golden"), FULL)
+def test_the_end_of_a_full_table_fits_every_screen(new_visitor: NewVisitor, game: str, golden: str) -> None:
+    """From the last action that isn't the dealer's."""
+    record = read_record((GOLDEN / game / f"{golden}.tropa").read_text(encoding="utf-8"))
+    last = max(move for move, (seat, _) in enumerate(record.actions) if seat != DEALER)
+    visitor = new_visitor(is_phone=True, language="ru-RU")
+    act(visitor, Case(game, golden, last, []))
+    expect(visitor.page.locator("[data-testid=scene-on], [data-testid=end]").first).to_be_visible()
+    end_scenes(visitor)
+    assert report(faults_at_the_end(visitor)) == ""

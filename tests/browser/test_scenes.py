@@ -18,6 +18,7 @@ pytestmark = pytest.mark.browser
 WATCH_SCENE = Path(__file__).with_name("watch_scene.js")
 LEAST = 700
 """Milliseconds that a die or a loss stands uncovered, and that each step of a scene is on."""
+NAMES = ["Вера", "Константин", "Ирина", "Ольга", "Пётр"]
 
 
 class Case(NamedTuple):
@@ -49,7 +50,7 @@ def act(visitor: Visitor, case: Case) -> None:
     """Sit where the action is about to be taken, alone, and take it."""
     record = read_record((GOLDEN / case.game / f"{case.golden}.tropa").read_text(encoding="utf-8"))
     seat, action = record.actions[case.move]
-    seats = [{"kind": "device", "name": f"P{number}"} for number in range(record.header.players)]
+    seats = [{"kind": "device", "name": name} for name in NAMES[: record.header.players]]
     seats[seat]["kind"] = "me"
     founded = visitor.found(case.game, seats, from_record=from_golden(case.game, case.golden, case.move))
     key = next(key for key in founded["keys"] if key["seat"] == seat)

@@ -8,7 +8,7 @@ const en = {
   doIt: "Do it",
   deeper: "Think deeper",
   hide: "Hide",
-  pointsShort: "pt",
+  pointsShort: "pts",
   note: {
     chance: "The chance of a good end, by what you know. The others are told that you asked, and it stands in the record.",
     points: "Points to be expected, by what you know. The others are told that you asked, and it stands in the record.",

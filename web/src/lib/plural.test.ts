@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { plural, signed, unsigned } from "./plural";
+import { settings } from "./settings.svelte";
 
 const points = { one: "очко", few: "очка", many: "очков", other: "очка" };
 
@@ -23,4 +24,12 @@ test("English needs two forms, and a missing form is the other one", () => {
 test("gains have their sign, with a real minus", () => {
   expect([5, 0, -5].map(signed)).toEqual(["+5", "0", "−5"]);
   expect([5, 0, -5].map(unsigned)).toEqual(["5", "0", "−5"]);
+});
+
+test("tenths are written as in the person's language", () => {
+  expect([6.3, -1234.5].map(unsigned)).toEqual(["6.3", "−1234.5"]);
+  settings.language = "ru";
+  expect([6.3, -1234.5].map(unsigned)).toEqual(["6,3", "−1234,5"]);
+  expect(signed(0.5)).toBe("+0,5");
+  settings.language = "en";
 });

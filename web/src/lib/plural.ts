@@ -1,4 +1,5 @@
 import type { Language } from "./game";
+import { settings } from "./settings.svelte";
 
 const rules: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules("en"), ru: new Intl.PluralRules("ru") };
 
@@ -16,9 +17,11 @@ export const numberWord = (words: string[], number: number): string => words[num
 
 /** Points and gains with a real minus sign, and a plus where a gain is meant. */
 export function signed(value: number): string {
-  return value > 0 ? `+${value}` : unsigned(value);
+  return value > 0 ? `+${unsigned(value)}` : unsigned(value);
 }
 
+/** A number as it is written in the person's language: 6.3, 6,3. */
 export function unsigned(value: number): string {
-  return value < 0 ? `−${-value}` : String(value);
+  const text = Math.abs(value).toLocaleString(settings.language, { useGrouping: false });
+  return value < 0 ? `−${text}` : text;
 }

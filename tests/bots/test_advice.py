@@ -190,6 +190,8 @@ def test_hints_tell_chances_of_lost_cities_as_they_come_in_games() -> None:
     """By the line that was fitted to games (docs/insight.md): a favourite is less sure than the worlds make him look."""
     position, seat = moments("lost-cities", 1)[-12]
     game = find_game("lost-cities")
+    earlier, other = moments("lost-cities", 1)[20]
+    assert appraisal_of(game, earlier, other, Rng(1)).scale().calibration is None, "only the last expedition decides"
     rng = Rng(1)
     appraisal = appraisal_of(game, position.guess(seat, rng), seat, rng)
     calibration = appraisal.scale().calibration

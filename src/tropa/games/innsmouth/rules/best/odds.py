@@ -195,6 +195,10 @@ class CheckOdds:
         """Artifacts of each kind, all that are not opened being unseen."""
         self.taken = taken
         self.ends: list[vec[float]] = [vec[float](worths) for worths in ends]
+        self.ceilings: list[float] = [max(worths) for worths in ends]
+        """With so many opened or more nothing brings more than this."""
+        for opened in range(len(ends) - 2, -1, -1):
+            self.ceilings[opened] = max(self.ceilings[opened], self.ceilings[opened + 1])
         self._values: dict[tuple[int, int, int, int], float] = {}
 
     def stop_value(self, opened: tuple[int, int, int, int]) -> float:
@@ -217,7 +221,8 @@ class CheckOdds:
         """With best play from here on."""
         if opened not in self._values:
             best = self.stop_value(opened)
-            if sum(opened) < self.taken:
+            count = sum(opened)
+            if count < self.taken and best < self.ceilings[count + 1]:
                 best = max(best, self.open_value(opened))
             self._values[opened] = best
         return self._values[opened]

@@ -236,6 +236,8 @@ class RouteSearch:
                 if prospect.close_bound(loose >= WIN) <= best + 1e-9:
                     continue
                 exact += 1
+                if best >= 0.0 and prospect.closer_bound(loose >= WIN) <= best + 1e-9:
+                    continue
                 value = self.value_of(prospect)
                 if value > best + 1e-9:
                     best, best_number = value, number

@@ -98,9 +98,10 @@
     // A camera may still be on its way over what is drawn.
     if (e.closest("[data-bleeds]") || (isDrawing(e) && e instanceof SVGElement)) continue;
     const { textOverflow, wordSpacing, hyphens } = getComputedStyle(e);
-    // A word stays whole, or ends its line with a hyphen.
+    // A word stays whole, or ends its line with a hyphen; a digest is no word.
     const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => round(top)));
-    if (lines.size > 1 && hyphens !== "auto" && textOverflow !== "ellipsis" && /^[\p{L}\d]+$/u.test(node.data.trim())) cut.add(`${name(e)} in pieces`);
+    const isWord = /^[\p{L}\d]+$/u.test(node.data.trim()) && !/^[\da-f]{32,}$/.test(node.data.trim());
+    if (lines.size > 1 && hyphens !== "auto" && textOverflow !== "ellipsis" && isWord) cut.add(`${name(e)} in pieces`);
     // Figures may stand closer than the letters' own spaces; words then run into each other.
     if (parseFloat(wordSpacing) < 0 && /\p{L}\W* \W*\p{L}/u.test(node.data)) cut.add(`${name(e)} without spaces`);
     if (document.documentElement.lang === "ru" && /[≈+−]\s*\d+\.\d/.test(node.data)) cut.add(`${name(e)} with an English point`);

@@ -36,6 +36,15 @@ CHOICES = {
     "night-cage": night_cage.Choice,
 }
 
+CODE = re.compile(r"\d,\d|[A-Z]{2}-|\b(?![a-h][1-8]\b)(?=\w*\d)(?=\w*[a-z])\w+")
+"""Cards, crossings and segments as records write them."""
+PLACES = re.compile(r"(-?\d+,-?\d+|[hv]\d+,\d+|turn \d)")
+
+
+def kind_and_card(position: Position, seat: int, action: int) -> str:
+    """The action as a record writes it, alike for all places."""
+    return PLACES.sub("", position.text(seat, action))
+
 
 def kept_match(game_id: str) -> Match:
     """The first golden game."""
@@ -72,6 +81,32 @@ def test_every_game_gives_hints_in_words(game_id: str) -> None:
     texts = [advice.reason, *(option.named for option in advice.options)]
     assert all(text.en and text.ru and text.en != text.ru for text in texts)
     assert msgspec.json.decode(msgspec.json.encode(advice), type=Advice) == advice
+
+
+@pytest.mark.parametrize("game_id", BUILT_IN)
+def test_no_choice_is_named_as_a_record_writes_it(game_id: str) -> None:
+    """Over all golden games, each text of an action once; squares are lettered and numbered on the board itself."""
+    game = find_game(game_id)
+    named: set[str] = set()
+    for file in sorted((GOLDEN / game_id).glob("*.tropa")):
+        match = play_record(read_record(file.read_text(encoding="utf-8")))
+        position = match.start.copy()
+        for seat, played in match.actions:
+            new = (
+                []
+                if seat == DEALER
+                else [each for each in position.owed(seat) if kind_and_card(position, seat, each) not in named]
+            )
+            appraisal = appraisal_of(game, position, seat, Rng(0)) if new else None
+            for action in new:
+                assert appraisal
+                name = name_line(game, position, seat, appraisal, [action])
+                text = position.text(seat, action)
+                named.add(kind_and_card(position, seat, action))
+                assert name.en != name.ru, text
+                assert not CODE.search(f"{name.en} {name.ru}"), f"{text}: {name.en} | {name.ru}"
+            position.act(seat, played)
+    assert len(named) > 20
 
 
 @pytest.mark.parametrize("game_id", BUILT_IN)

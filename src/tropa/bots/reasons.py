@@ -100,6 +100,8 @@ def _name_choice(game: Game, path: str, fields: dict[str, object]) -> Text:
 
 def _value(texts: Texts, name: str, value: object, language: str) -> Value:
     """As the game calls it, if it has a word for it."""
+    if isinstance(value, Text):
+        return value.en if language == "en" else value.ru
     path = f"advice.{name}.{value}"
     if path in texts.words:
         return texts.say(path, language)

@@ -7,9 +7,14 @@ compared is weighed in the same worlds.
 from __future__ import annotations
 
 import math
-from typing import Final, final
+from typing import Final, TypeAlias, final
 
 from mypy_extensions import i64, mypyc_attr
+
+from tropa.core.meta import Text
+
+Said: TypeAlias = int | str | list[str] | Text
+"""A value of a sentence: as it is, by a word of the game for it, or in both languages already."""
 
 CHANCE: Final = "chance"
 POINTS: Final = "points"
@@ -121,7 +126,7 @@ class Appraisal:
         """Whether more of a part is better for the seat."""
         return True
 
-    def values_of(self, action: i64) -> dict[str, int | str]:
+    def values_of(self, action: i64) -> dict[str, Said]:
         """What the sentence of an action (`texts/advice.toml`) takes beside the fields of its choice."""
         return {}
 

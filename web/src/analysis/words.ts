@@ -57,7 +57,7 @@ const en = {
   link: "Link",
   how: (worlds: number) =>
     `Each decision was weighed by what its seat knew then, in up to ${n(worlds, ["guess", "guesses"])} of the rest. What isn't sure isn't shown.`,
-  pointsShort: "pt",
+  pointsShort: "pts",
 };
 
 const ru: typeof en = {

@@ -28,7 +28,9 @@ function fill(parts: Part[], language: Language, values: Record<string, Value>):
 
 function fillPlace({ name, kind, branches }: Place, language: Language, values: Record<string, Value>): string {
   const value = values[name];
-  if (kind === "plain") return String(value);
+  // Tenths as in the language; whole numbers are alike in both.
+  if (kind === "plain")
+    return typeof value === "number" ? value.toLocaleString(language, { useGrouping: false }) : String(value);
   const key = kind === "plural" ? rules[language].select(Number(value)) : String(value);
   return fill(branches.get(key) ?? branches.get("other")!, language, values);
 }

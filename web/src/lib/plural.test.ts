@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { plural, signed, unsigned } from "./plural";
+import { say } from "./messages";
+import { plural, signed, tenths, unsigned } from "./plural";
 import { settings } from "./settings.svelte";
 
 const points = { one: "очко", few: "очка", many: "очков", other: "очка" };
@@ -31,5 +32,8 @@ test("tenths are written as in the person's language", () => {
   settings.language = "ru";
   expect([6.3, -1234.5].map(unsigned)).toEqual(["6,3", "−1234,5"]);
   expect(signed(0.5)).toBe("+0,5");
+  expect(tenths(6.26)).toBe("6,3");
+  expect(say("ru", "{n, plural, one {# очко} other {# очка}}", { n: 6.3 })).toBe("6,3 очка");
+  expect(say("en", "{n}", { n: 1234.5 })).toBe("1234.5");
   settings.language = "en";
 });

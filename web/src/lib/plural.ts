@@ -20,6 +20,9 @@ export function signed(value: number): string {
   return value > 0 ? `+${unsigned(value)}` : unsigned(value);
 }
 
+/** To the nearest tenth. */
+export const tenths = (value: number): string => unsigned(Math.round(value * 10) / 10);
+
 /** A number as it is written in the person's language: 6.3, 6,3. */
 export function unsigned(value: number): string {
   const text = Math.abs(value).toLocaleString(settings.language, { useGrouping: false });

@@ -4,7 +4,7 @@ import type { Event, Face, Headline, Place, RouteView, SeatView, Tourist, TownVi
 import { words, type Words } from "../../generated/innsmouth.words";
 import type { Language, Player } from "../../lib/game";
 import { wordFor } from "../../lib/words";
-import { unsigned } from "../../lib/plural";
+import { tenths } from "../../lib/plural";
 import type { Entry } from "./table";
 import { shownRoute } from "../../route/shown";
 
@@ -29,7 +29,7 @@ export function percent(share: number): string {
 
 /** Expected points, or in solo the chance, as they stand on buttons. */
 export function worthText({ worth, chance }: { worth: number | null; chance: number | null }): string {
-  const points = worth === null ? "" : `≈\u00a0${unsigned(Math.round(worth * 10) / 10)}`;
+  const points = worth === null ? "" : `≈\u00a0${tenths(worth)}`;
   return [points, chance === null ? "" : percent(chance)].filter(Boolean).join(" · ");
 }
 

@@ -9,13 +9,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tropa.core.appraisal import CHANCE, POINTS, Scale, Weighed
+from tropa.core.appraisal import CHANCE, POINTS, Said, Scale, Weighed
 from tropa.core.contract import Knowledge, Position
 from tropa.core.playing_on import PlayingOn
 from tropa.games.bigfoot.bot.chase import chase_shortlist, figure_distance
 from tropa.games.bigfoot.bot.outlook import Outlook, turns_left
 from tropa.games.bigfoot.bot.worth import estimate_worth, hunt_chance
-from tropa.games.bigfoot.notation import PLACE_AT
+from tropa.games.bigfoot.components import ANIMALS, DECK, KINDS
+from tropa.games.bigfoot.notation import PLACE_AT, TAKE_CAMP
 from tropa.games.bigfoot.rules.position import Bigfoot
 from tropa.games.bigfoot.scoring import outcome
 from tropa.games.bigfoot.state import LAY_CAMP, OVER, PLACE, WINDOW
@@ -70,6 +71,14 @@ class BigfootAppraisal(PlayingOn):
 
     def is_welcome(self, part: str) -> bool:
         return (part in FOR_HIKERS) == (self.seat != self.state.bigfoot)
+
+    def values_of(self, action: i64) -> dict[str, Said]:
+        """What is on a card that is shown."""
+        if action >= TAKE_CAMP:
+            return {}
+        face = DECK[action]
+        short = [str(KINDS[face.left_short]), str(KINDS[face.right_short])]
+        return {"trail": str(KINDS[face.long]), "short": short, "hasAnimal": ANIMALS[action] > 0}
 
     def is_far_enough(self, world: Position) -> bool:
         assert isinstance(world, Bigfoot)

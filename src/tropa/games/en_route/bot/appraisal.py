@@ -9,10 +9,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tropa.core.appraisal import CHANCE, POINTS, Appraisal, DistinctLines, Scale, Weighed
+from tropa.core.appraisal import CHANCE, POINTS, Appraisal, DistinctLines, Said, Scale, Weighed
 from tropa.core.budget import Budget
 from tropa.core.rng import Rng
 from tropa.games.en_route.bot.contest import Care
+from tropa.games.en_route.bot.naming import choice_values
 from tropa.games.en_route.bot.strong import StrongPlayer
 from tropa.games.en_route.bot.weighing import RISK, Weighing
 from tropa.games.en_route.notation import DONE, DRAW, EXTRA, GREET, segment_of
@@ -42,6 +43,9 @@ class EnRouteAppraisal(Appraisal):
 
     def is_welcome(self, part: str) -> bool:
         return part != RISK
+
+    def values_of(self, action: i64) -> dict[str, Said]:
+        return choice_values(self.seen, self.seat, action)
 
     def places_of(self, action: i64) -> list[str]:
         segment = segment_of(action)

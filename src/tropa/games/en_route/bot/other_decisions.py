@@ -6,13 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tropa.core.appraisal import CHANCE, POINTS, Appraisal, Scale, Weighed
+from tropa.core.appraisal import CHANCE, POINTS, Appraisal, Said, Scale, Weighed
 from tropa.core.budget import Budget
 from tropa.core.meta import ScoreLine
 from tropa.core.rng import Rng
 from tropa.games.en_route import scoring
 from tropa.games.en_route.bot.cards import CardChooser
 from tropa.games.en_route.bot.contest import Care, Contender
+from tropa.games.en_route.bot.naming import choice_values
 from tropa.games.en_route.bot.playouts import POINTS_OF_WORTH
 from tropa.games.en_route.bot.weighing import RISK, Weighing, plan_parts
 from tropa.games.en_route.notation import BEST, CONFIRM, KEEP, KEEP_TOUR, LAY, TAKE, TAKE_LINE
@@ -72,6 +73,9 @@ class OtherDecisions(Appraisal):
             walked = [[int(CONFIRM)]] if int(CONFIRM) in owed else []
             return [[int(BEST), int(CONFIRM)], *walked]
         return [[action] for action in owed]
+
+    def values_of(self, action: i64) -> dict[str, Said]:
+        return choice_values(self.seen, self.seat, action)
 
     def length_of(self, actions: list[int]) -> i64:
         if self.seen.phase == FINAL and int(CONFIRM) in actions:

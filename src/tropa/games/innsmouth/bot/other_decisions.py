@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tropa.core.appraisal import CHANCE, POINTS, Appraisal, DistinctLines, Scale, Weighed
+from tropa.core.appraisal import CHANCE, POINTS, Appraisal, DistinctLines, Said, Scale, Weighed
 from tropa.core.budget import Budget
 from tropa.core.meta import ScoreLine
 from tropa.core.rng import Rng
@@ -118,7 +118,7 @@ class OtherDecisions(Appraisal):
         prospect.seeks_win = False
         return Weighed(prospect.value(), sheet_parts(score_lines(self.seen, sheet, count)))
 
-    def values_of(self, action: i64) -> dict[str, int | str]:
+    def values_of(self, action: i64) -> dict[str, Said]:
         """Districts as the board numbers them."""
         return {} if action < BANISH else {"coordinates": district_name(self.sheet, (action - BANISH) % DISTRICTS)}
 

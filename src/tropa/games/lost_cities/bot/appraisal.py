@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tropa.core.appraisal import CHANCE, Calibration, Scale, Weighed
+from tropa.core.appraisal import CHANCE, Calibration, Said, Scale, Weighed
 from tropa.core.contract import Knowledge, Position
 from tropa.core.playing_on import PlayingOn
 from tropa.games.lost_cities.bot.playouts import shortlist
@@ -52,7 +52,7 @@ class LostCitiesAppraisal(PlayingOn):
     def prospects(self) -> list[float]:
         return win_chances(self.state)
 
-    def values_of(self, action: i64) -> dict[str, int | str]:
+    def values_of(self, action: i64) -> dict[str, Said]:
         """The number on the card."""
         if action < EXTRA_STEPS:
             return {"number": int(action % CARD_KINDS % VALUES)}

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tropa.core.appraisal import CHANCE, Scale, Weighed
+from tropa.core.appraisal import CHANCE, Said, Scale, Weighed
 from tropa.core.contract import Knowledge, Position
 from tropa.core.playing_on import PlayingOn
 from tropa.games.night_cage.bot.greedy import shortlist
@@ -35,7 +35,7 @@ class NightCageAppraisal(PlayingOn):
     def is_welcome(self, part: str) -> bool:
         return part == "end-won"
 
-    def values_of(self, action: i64) -> dict[str, int | str]:
+    def values_of(self, action: i64) -> dict[str, Said]:
         """Where it is, as records write it."""
         return {"place": self.state.text(int(self.seat), int(action)).split(" ")[1]} if action < MOVE else {}
 

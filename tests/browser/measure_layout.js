@@ -156,7 +156,6 @@
       tight.add(`${name(e)} ${round(box.width)}×${round(box.height)}`);
   }
   // What is chosen in a list that folds out is read without unfolding it.
-  const pen = document.createElement("canvas").getContext("2d");
   for (const e of root.querySelectorAll("select")) {
     if (!isSeen(e) || !e.selectedOptions[0]) continue;
     const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(e);

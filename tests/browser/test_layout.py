@@ -15,6 +15,7 @@ from tests.browser.conftest import NewVisitor
 from tests.browser.moments import GOLDENS, Moment, Walk, walk_through
 from tests.browser.visitor import GOLDEN, Visitor, from_golden
 from tests.fixtures.earlier import EXPECTED
+from tests.test_lessons import notes_of
 from tropa.puzzles.shelf import puzzles_of
 from tropa.registry import find_game
 
@@ -372,7 +373,8 @@ def test_whose_map_it_is_covers_no_map_of_a_puzzle(new_visitor: NewVisitor) -> N
 
 
 BAR = """() => [...document.querySelectorAll("header > *")].filter((e) => !e.matches(".visually-hidden"))
-  .filter((e) => e.getBoundingClientRect().right > innerWidth || e.scrollWidth > e.clientWidth + 1).map((e) => e.innerText)"""
+  .filter((e) => e.getBoundingClientRect().right > innerWidth || e.scrollWidth > e.clientWidth + 1 || e.offsetHeight > e.parentElement.clientHeight)
+  .map((e) => e.innerText)"""
 """What in a bar is cut."""
 
 
@@ -387,6 +389,33 @@ def test_the_bar_of_a_lesson_is_whole(new_visitor: NewVisitor, lesson: str, lang
         resize(visitor.page, width, height)
         cut[size] = visitor.page.evaluate(BAR)
     assert report(cut) == ""
+
+
+TURN_TO = """([lesson, ...place]) => localStorage.setItem(`tropa.lesson.${lesson}`, JSON.stringify(place))"""
+"""As if the learner had left off at that note."""
+
+
+@pytest.mark.parametrize("lesson", ["en-route/rio", "en-route/cairo", "innsmouth", "night-cage", "bigfoot", "lost-cities"])
+def test_a_folded_note_leaves_the_board_legible(new_visitor: NewVisitor, lesson: str) -> None:
+    """On small screens, at the first note, one in the middle and the last, as at the table."""
+    visitor = new_visitor(is_phone=True, language="ru-RU")
+    game_id, _, name = lesson.partition("/")
+    notes = list(notes_of(find_game(game_id), name).values())
+    wrong: dict[str, list[str]] = {}
+    visitor.go("/privacy")
+    for told in (0, len(notes) // 2, len(notes) - 1):
+        visitor.page.evaluate(TURN_TO, [lesson, int(notes[told]["at"]), told])
+        visitor.go(f"/learn/{lesson}")
+        expect(visitor.part("lesson-note")).to_have_attribute("data-note", str(told))
+        visitor.page.wait_for_selector(READY)
+        visitor.part("lesson-fold").click()
+        for size in ("phone", "landscape", "zoom"):
+            resize(visitor.page, *SIZES[size])
+            expect(visitor.part("lesson-fold")).to_have_attribute("aria-expanded", "false")
+            wrong[f"{told} {size}"] = plain_faults(size, visitor.page.evaluate(MEASURE))
+        visitor.part("lesson-fold").click()
+        expect(visitor.part("lesson-note").get_by_text(notes[told]["paragraph"])).to_be_visible()
+    assert report(wrong) == ""
 
 
 def test_join_and_waiting_room_fit_every_screen_in_both_languages(new_visitor: NewVisitor) -> None:

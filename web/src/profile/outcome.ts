@@ -2,7 +2,7 @@
 import type { GameInfo, PlayedGame } from "../generated/protocol";
 import type { IconName } from "../lib/icons";
 import { unsigned } from "../lib/plural";
-import { words } from "./words";
+import { brief } from "./words/brief";
 
 export interface Outcome {
   tone: "won" | "lost" | "plain";
@@ -19,13 +19,13 @@ export function outcomeOf(game: PlayedGame, info: GameInfo | undefined): Outcome
   const isByPoints = info?.spirit === "competitive";
   const shown = [scoreOf(own), ...others].map(unsigned).join(" : ");
   const scores = isByPoints && status === "over" ? shown : "";
-  if (status === "ended") return { tone: "plain", icon: null, verdict: words().stopped, scores };
-  if (game.seats.length > 1 && isByPoints) return { tone: "plain", icon: "device", verdict: words().shared, scores };
+  if (status === "ended") return { tone: "plain", icon: null, verdict: brief().stopped, scores };
+  if (game.seats.length > 1 && isByPoints) return { tone: "plain", icon: "device", verdict: brief().shared, scores };
   if (seats.length === 1)
     return own.is_won
-      ? { tone: "won", icon: "flag", verdict: words().reached, scores }
-      : { tone: "lost", icon: null, verdict: words().notReached, scores };
-  if (own.is_won) return { tone: "won", icon: isByPoints ? "trophy" : "together", verdict: words().won, scores };
+      ? { tone: "won", icon: "flag", verdict: brief().reached, scores }
+      : { tone: "lost", icon: null, verdict: brief().notReached, scores };
+  if (own.is_won) return { tone: "won", icon: isByPoints ? "trophy" : "together", verdict: brief().won, scores };
   return { tone: "lost", icon: null, verdict: lostWords(scoreOf(own), others, isByPoints), scores };
 }
 
@@ -33,10 +33,10 @@ export function outcomeOf(game: PlayedGame, info: GameInfo | undefined): Outcome
 const scoreOf = ({ score }: PlayedGame["ended"]["seats"][number]): number => score ?? 0;
 
 function lostWords(own: number, others: number[], isByPoints: boolean): string {
-  if (!isByPoints) return words().lost;
+  if (!isByPoints) return brief().lost;
   const behind = Math.max(...others) - own;
-  if (others.length === 1) return behind > 0 ? words().lostBy(behind) : words().lost;
-  return words().place(1 + others.filter((score) => score > own).length, others.length + 1);
+  if (others.length === 1) return behind > 0 ? brief().lostBy(behind) : brief().lost;
+  return brief().place(1 + others.filter((score) => score > own).length, others.length + 1);
 }
 
 /** What was chosen for a game, where that isn't the usual; else how many played. */
@@ -45,7 +45,7 @@ export function optionsOf(
   info: GameInfo | undefined,
   pick: (text: { en: string; ru: string }) => string,
 ): string {
-  const count = words().with(game.ended.seats.length);
+  const count = brief().with(game.ended.seats.length);
   if (!info) return count;
   const chosen = info.options.flatMap((option) => {
     const value = game.ended.options[option.key];
@@ -60,8 +60,8 @@ export function optionsOf(
 export function dayOf(at: number, language: string, now = new Date()): string {
   const date = new Date(at * 1000);
   const days = Math.round((new Date(now).setHours(0, 0, 0, 0) - new Date(date).setHours(0, 0, 0, 0)) / 86_400_000);
-  if (days === 0) return words().today;
-  if (days === 1) return words().yesterday;
+  if (days === 0) return brief().today;
+  if (days === 1) return brief().yesterday;
   if (days < 7) return `${date.toLocaleDateString(language, { weekday: "short" })} ${date.getDate()}`;
   const year = date.getFullYear() === now.getFullYear() ? {} : { year: "numeric" as const };
   return date.toLocaleDateString(language, { day: "numeric", month: "short", ...year });

@@ -48,11 +48,6 @@ export const en = {
     done: "You are using the app.",
     button: "Install",
   },
-  offline: {
-    title: "No connection",
-    page: "This page hasn't been opened on this device yet, so it isn't here. It comes as soon as there is a connection.",
-    table: "Tables, replays and rules come from the server. Your games are safe there.",
-  },
 };
 
 export type AppWords = typeof en;

@@ -339,6 +339,8 @@ export const en = {
     chip: "Lesson",
     next: "Next",
     back: "The note before",
+    fold: "Fold the note up",
+    unfold: "Unfold the note",
     stop: "End",
     yourMove: "Your move",
     others: "The game goes on…",

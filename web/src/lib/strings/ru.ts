@@ -350,6 +350,8 @@ export const ru: Strings = {
     chip: "Урок",
     next: "Дальше",
     back: "Предыдущая записка",
+    fold: "Свернуть записку",
+    unfold: "Развернуть записку",
     stop: "Закончить",
     yourMove: "Ваш ход",
     others: "Игра идёт…",

@@ -1,18 +1,13 @@
 import { plural } from "../../lib/plural";
 
 const p = (n: number, one: string, other: string): string => plural("en", n, { one, other });
-const ORDINALS: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
-const ordinal = (n: number): string => `${n}${ORDINALS[new Intl.PluralRules("en", { type: "ordinal" }).select(n)]!}`;
 
 export const en = {
-  title: "Your games",
   lead: "On all your devices, without an account and without e-mail.",
   privacy: "What is stored",
   empty: "Here your games will be, with replays and bests, as soon as you have played one.",
   noneOf: "No finished game of this kind yet.",
   toGames: "To the games",
-  allGames: (n: number) => `All ${n} games`,
-  fewer: "Fewer",
   tabs: { games: "Games", statistics: "Statistics", data: "Data" },
   views: "What is shown",
   filter: "Which games",
@@ -20,19 +15,8 @@ export const en = {
   finished: "Finished",
   older: "Older games",
   openRecord: "Open a record file",
-  today: "Today",
-  yesterday: "Yesterday",
   alone: "alone",
-  with: (n: number) => `${n} ${p(n, "player", "players")}`,
   nobody: "somebody",
-  won: "Won",
-  lost: "Lost",
-  lostBy: (n: number) => `Lost by ${n}`,
-  place: (n: number, of: number) => `${ordinal(n)} of ${of}`,
-  reached: "Reached",
-  notReached: "Not reached",
-  stopped: "Stopped",
-  shared: "On one device",
   replay: "Replay",
   analyse: "Analyse",
   results: "Results",
@@ -57,8 +41,6 @@ export const en = {
     kind: (players: number) => `${players} ${p(players, "player", "players")}`,
     dot: (score: number, date: string, isWon: boolean) => `${date}: ${score}${isWon ? ", won" : ""}`,
   },
-  tally: (wins: number, games: number) => `won ${wins} of ${games}`,
-  bestLabel: "your best",
   devices: {
     title: "On another device",
     lead: "Point its camera here, or open “Your games” there and type the code. Your games and bests come along; what that device has is added.",

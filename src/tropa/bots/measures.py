@@ -1,5 +1,4 @@
-"""How thoroughly hints, analyses and answers are weighed, what an analysis tells of, and what bots of each strength lose in one:
-read from `data/measures.toml`.
+"""How thoroughly is weighed, what an analysis tells of, and what bots of each strength lose in one: read from `data/measures.toml`.
 
 A mean loss alone says little; beside those of bots of known strength, measured with the same worlds, it does.
 """

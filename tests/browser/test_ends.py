@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.test_layout import end_scenes, faults_at_the_end, report
+from tests.browser.layout import end_scenes, faults_at_the_end, report
 from tests.browser.test_scenes import Case, act
 from tests.browser.visitor import GOLDEN
 from tests.fixtures.earlier import EXPECTED

@@ -11,8 +11,8 @@ from playwright.sync_api import Locator, expect
 from playwright.sync_api import TimeoutError as Late
 
 from tests.browser.conftest import NewVisitor
+from tests.browser.layout import READY, sit
 from tests.browser.moments import walk_through
-from tests.browser.test_layout import READY, sit
 from tests.browser.visitor import PATIENCE, Visitor, from_golden
 
 pytestmark = pytest.mark.browser

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.conftest import NewVisitor
+from tests.browser.layout import READY, end_scenes, sit
 from tests.browser.moments import GOLDENS, walk_through
-from tests.browser.test_layout import READY, end_scenes, sit
 
 pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("patient_bots")]
 

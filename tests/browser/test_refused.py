@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
+from tests.browser.layout import MEASURE, READY, SIZES, end_scenes, faults, report, resize, sit
 from tests.browser.moments import walk_through
-from tests.browser.test_layout import MEASURE, READY, SIZES, end_scenes, faults, report, resize, sit
 
 pytestmark = pytest.mark.browser
 

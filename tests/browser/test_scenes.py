@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.test_layout import MEASURE, SIZES, plain_faults, report, resize
+from tests.browser.layout import MEASURE, SIZES, plain_faults, report, resize
 from tests.browser.visitor import GOLDEN, Visitor, from_golden
 from tropa.core.record import read_record
 

@@ -1,8 +1,10 @@
 """Two bots compared deal by deal, with the processor time that each takes: every game is kept, so that it can be stopped and goes on.
 
-    python bench/duel.py search:300i search:300i@0.1.0 --games 400
+    python bench/duel.py search:300i search:300i@0.1.0 --games 400 --seed 2
+    nice -n 19 python bench/duel.py search:0.2 search:0.2@0.1.0 --games 40
 
-The first has one seat, the second all others; each deal is played once from every seat. What is kept lies in `build/duels`.
+The first has one seat, the second all others; each deal is played once from every seat. What is kept lies in `bench/duels`, a line
+for each game, and belongs to the bots as they were: when one of them changes in what it decides, its lines are taken away.
 """
 
 from __future__ import annotations
@@ -83,7 +85,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--folder", type=Path, default=Path("build/duels"))
+    parser.add_argument("--folder", type=Path, default=Path(__file__).parent / "duels")
     asked = parser.parse_args()
     specs = (asked.bots[0], asked.bots[1])
     setting = Setting(asked.players, complete_options(find_game(asked.game).info, {}))

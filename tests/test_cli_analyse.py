@@ -55,7 +55,7 @@ def test_a_moment_is_told_in_both_languages() -> None:
         "Anya: 2 decisions, mean loss 6.0 % ± 1.0 %; luck −4.1 %",
         "  prospects ▃▁█ from 52.3 % to 100.0 %",
         "  after 17 actions: −12.3 % ± 2.0 %",
-        "    played: drop it (40.0 %)",
+        "    chosen: drop it (40.0 %)",
         "    better: keep it (52.3 %)",
         "    Better keep it than drop it.",
         "Boris: no decision that can be judged",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from tests.bigfoot.table import Table
 from tropa.bots.players import make_bot
 from tropa.core.budget import Budget
+from tropa.core.contract import DEALER
+from tropa.core.drive import deal
 from tropa.core.rng import Rng
 from tropa.games.bigfoot.bot.accusing import accusing_is_right
 from tropa.games.bigfoot.bot.beliefs import MILD, SHARP, belief, best_promise, likely_animals, suspicions
@@ -17,6 +19,9 @@ from tropa.games.bigfoot.bot.worth import hunt_chance
 from tropa.games.bigfoot.components import ANIMALS, CARD_NAMES, CARD_OF
 from tropa.games.bigfoot.game import GAME
 from tropa.games.bigfoot.notation import PLACE_AT, SHOW_CARD
+from tropa.games.bigfoot.rules.chase import begin_chase as start_chase
+from tropa.games.bigfoot.rules.position import Bigfoot
+from tropa.games.bigfoot.state import PLACE
 
 STRONG = make_bot("search:4i", GAME)
 ANIMAL = next(name for name, card in CARD_OF.items() if ANIMALS[card])
@@ -214,6 +219,33 @@ def test_distances_are_those_of_every_place_by_itself() -> None:
         laid = position.ground.copy()
         laid.lay_card(card, position.ground.place_at(number))
         assert figure_distance(position, laid) == distance
+
+
+def test_what_is_kept_of_trails_that_a_card_does_not_touch_holds() -> None:
+    """BF-7.4: in chases on maps of all sizes, with the shown card at every place."""
+    nearer = 0
+    for seed in range(10):
+        rng = Rng(seed)
+        position = GAME.new(2, {})
+        assert isinstance(position, Bigfoot)
+        while (seats := position.to_act()) and not (position.is_chase() and position.phase == PLACE):
+            if seats == (DEALER,):
+                deal(position, rng)
+            elif position.turn_number == 2 * seed + 3 and not position.is_chase():
+                start_chase(position)
+            else:
+                position.act(seats[0], GAME.knowledge.playout_action(position, seats[0], rng))
+        if position.is_over():
+            continue
+        numbers = position.ground.places(False, 0)
+        distances = distances_with(position, position.shown, numbers)
+        for number, distance in zip(numbers, distances, strict=False):
+            laid = position.ground.copy()
+            laid.lay_card(position.shown, position.ground.place_at(number))
+            assert figure_distance(position, laid) == distance
+        assert len(distances) == len(numbers) or distances[-1] == 0
+        nearer += len(set(distances)) > 2
+    assert nearer >= 6, "most maps have something to get wrong"
 
 
 def test_a_camp_is_tried_as_if_it_were_laid() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from tropa.bots.advice import Stopped, advise, appraisal_of, can_advise, is_secret_moment
 from tropa.bots.advice_structs import Advice
-from tropa.bots.comparison import Contender, Effort
+from tropa.bots.comparison import FINALISTS, Comparison, Contender, Effort
 from tropa.bots.reasons import name_line, name_lines, reason_for
 from tropa.core.contract import DEALER, Game, Position
 from tropa.core.match import Match
@@ -145,6 +145,19 @@ def test_places_are_called_as_on_the_board_and_roads_counted(game_id: str, place
     assert [text for text in named if re.search(r"[hv]\d,\d", text)] == []
 
 
+def test_a_tile_with_all_exits_is_open_to_all_sides() -> None:
+    game = find_game("night-cage")
+    named = set()
+    for position, seat in moments("night-cage", 1):
+        for action in position.owed(seat):
+            choice = game.show.choice(position, seat, action)
+            if isinstance(choice, night_cage.PutChoice):
+                told = name_line(game, position, seat, appraisal_of(game, position, seat, Rng(1)), [action])
+                assert ("to all sides" in told.en) == ("во все стороны" in told.ru) == (len(choice.exits) == 4)
+                named.add(len(choice.exits))
+    assert named >= {2, 4}
+
+
 def test_districts_of_the_check_are_called_as_on_the_board() -> None:
     position, seat = moments("innsmouth", 1)[-1]
     assert isinstance(position, Innsmouth)
@@ -206,6 +219,25 @@ def test_in_the_route_games_something_can_be_weighed_in_every_phase(game_id: str
                 appraisal.weigh(line, 5)
         position.act(seat, action)
     assert len(met) > 2
+
+
+def test_hints_tell_chances_of_lost_cities_as_they_come_in_games() -> None:
+    """By the line that was fitted to games (docs/insight.md): a favourite is less sure than the worlds make him look."""
+    position, seat = moments("lost-cities", 1)[-12]
+    game = find_game("lost-cities")
+    earlier, other = moments("lost-cities", 1)[20]
+    assert appraisal_of(game, earlier, other, Rng(1)).scale().calibration is None, "only the last expedition decides"
+    rng = Rng(1)
+    appraisal = appraisal_of(game, position.guess(seat, rng), seat, rng)
+    calibration = appraisal.scale().calibration
+    assert calibration is not None
+    assert 0.68 < calibration.told(0.75) < 0.72
+    comparison = Comparison(appraisal, Effort(24), rng)
+    weighed = comparison.measure([one.line for one in comparison.choose([])[:FINALISTS]])
+    told = {position.text(seat, one.line[0]): calibration.told(sum(one.values) / len(one.values)) for one in weighed}
+    options = [option for option in advise(game, position, seat, Effort(24), 1).options if option.worlds]
+    assert {option.actions[0]: option.value for option in options} == told
+    assert [option.gap for option in options] == pytest.approx([options[0].value - option.value for option in options])
 
 
 def test_nobody_is_advised_who_has_no_choice() -> None:

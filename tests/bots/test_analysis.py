@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import math
 
+import pytest
+
 from tests.core.toys import Cups, CupsShow, info
 from tests.lab.heap import SENTENCES
 from tropa.bots.advice_structs import Analysis
-from tropa.bots.analysis import MOMENTS, analyse
+from tropa.bots.analysis import MOMENTS, analyse, judge
 from tropa.bots.comparison import Effort
+from tropa.bots.measure_structs import Measures, Thresholds, Worlds
+from tropa.bots.measures import all_measures
 from tropa.core.appraisal import POINTS, Appraisal, Scale, Weighed
 from tropa.core.contract import DEALER, Game, Knowledge, Position
 from tropa.core.match import Match
@@ -101,6 +105,23 @@ def test_what_cost_most_is_told_with_what_was_better() -> None:
     assert analysis.is_whole
 
 
+def test_one_decision_can_be_judged_alone() -> None:
+    game = CupsGame(info("toy-cups", [2]), 8, 3, SENTENCES, Prefers(), CupsChoices())
+    match = Match(game, new_header(game, ["Anya", "Boris"], {}))
+    for seat, text in ((DEALER, "hide 1"), (0, "vow"), (0, "mark 2"), (0, "pass"), (1, "mark 0")):
+        match.act_text(seat, text)
+    record = match.record()
+    verdicts = {number: judge(game, record, number, Effort(40), 1) for number in range(5)}
+    assert verdicts[0] is None, "chance decides nothing"
+    lost, kept = verdicts[2], verdicts[1]
+    assert lost is not None
+    assert lost.better is not None
+    assert (lost.number, lost.seat, lost.better.actions, lost.grade) == (2, 0, ["vow"], "large")
+    assert abs(lost.loss - 0.5) < 4 * lost.loss_error
+    assert kept is not None
+    assert kept.better is None
+
+
 def test_a_difference_that_is_not_sure_is_no_mistake() -> None:
     class Noisy(Preference):
         def weigh(self, line: list[int], seed: int) -> Weighed:
@@ -137,12 +158,28 @@ def test_no_more_than_five_moments_of_a_seat() -> None:
     assert len(analysis.accounts[0].moments) == MOMENTS
 
 
+def test_what_is_told_and_how_bad_it_was_follows_from_what_was_found_worth_telling(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Vowing is worth most, here; every mark costs a tenth more, the lower its number is."""
+    everything = look_back(Prefers(), ["mark 0", "mark 1", "mark 2"])
+    losses = {verdict.loss for verdict in everything.verdicts if verdict.better is not None}
+    least, middle, most = sorted(losses)
+    measured = Measures(Worlds(7, 7, 7), [], {"chance": Thresholds(least + 0.05, middle + 0.05, most + 0.05)})
+    monkeypatch.setitem(all_measures(), "toy-cups", measured)
+    fewer = look_back(Prefers(), ["mark 0", "mark 1", "mark 2"])
+    assert [(verdict.better is not None, verdict.grade) for verdict in fewer.verdicts] == [
+        (True, "middle"), (True, "small"), (False, None)
+    ]  # fmt: skip
+    assert [verdict.loss for verdict in fewer.verdicts] == pytest.approx([most, middle, least], abs=0.01), (
+        "what isn't told counts"
+    )
+
+
 def test_what_is_weighed_in_another_unit_is_left_out() -> None:
     """A loss in points can't be added to one in chances: the last decisions of a game alone may be weighed so."""
 
     class InPoints(Preference):
         def scale(self) -> Scale:
-            return Scale(POINTS, 4.0, 8.0, 15.0, 3.0)
+            return Scale(POINTS, 4.0, 3.0)
 
     class Mixed(Knowledge):
         def appraise(self, seen: Position, seat: int, rng: Rng) -> Appraisal:

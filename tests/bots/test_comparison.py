@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from tropa.bots.comparison import Comparison, Contender, Effort, gap_between
-from tropa.core.appraisal import Appraisal, Weighed
+import pytest
+
+from tropa.bots.comparison import Comparison, Contender, Effort, deviation, gap_between
+from tropa.core.appraisal import CHANCE, Appraisal, Calibration, Scale, Weighed
 from tropa.core.rng import Rng
 
 
@@ -23,6 +25,17 @@ class Ladder(Appraisal):
         common = world.chance()
         own = Rng(seed + 7 * line[0]).chance()
         return Weighed(line[0] * 0.1 + 5.0 * common + 0.05 * own, {"step": float(line[0])})
+
+
+class Rosy(Ladder):
+    """Line n is thought to win n times of ten."""
+
+    def scale(self) -> Scale:
+        return Scale(CHANCE, 0.05, 0.01, Calibration(-0.2, 0.8))
+
+    def weigh(self, line: list[int], seed: int) -> Weighed:
+        self.worlds.setdefault(line[0], set()).add(seed)
+        return Weighed(1.0 if Rng(seed).chance() < line[0] * 0.1 else 0.0, {})
 
 
 def test_the_best_line_is_chosen_and_what_the_worlds_share_is_no_error() -> None:
@@ -96,3 +109,31 @@ def test_gaps_are_those_of_worlds_that_both_were_weighed_in() -> None:
     one, other = Contender([1]), Contender([2])
     one.values, other.values = [3.0, 5.0, 100.0], [1.0, 2.0]
     assert gap_between(one, other) == (2.5, 0.5)
+
+
+def test_calibrated_chances_keep_their_order_and_who_is_sure_stays_so() -> None:
+    calibration = Calibration(-0.2, 0.8)
+    told = [calibration.told(number / 100) for number in range(101)]
+    assert told == sorted(set(told))
+    assert (told[0], told[100]) == (0.0, 1.0)
+    assert calibration.told(0.9) == pytest.approx(0.8261, abs=1e-4), (
+        "odds of 9 to 1 become those of 9 ** 0.8 * exp(-0.2) to 1"
+    )
+    assert calibration.told(1.0 + 1e-12) == 1.0
+    assert all(abs(Calibration(0.0, 1.0).told(chance) - chance) < 1e-12 for chance in (0.1, 0.5, 0.97))
+
+
+def test_worth_and_differences_are_told_as_they_come_in_games_and_are_as_sure_as_they_were() -> None:
+    calibration = Calibration(-0.2, 0.8)
+    comparison = Comparison(Rosy(10), Effort(400), Rng(1))
+    found = comparison.choose([])
+    assert [contender.line for contender in found[:2]] == [[9], [8]], "what is best stays the best"
+    best, second = comparison.measure([[9], [4]])
+    chances = [sum(contender.values) / 400 for contender in (best, second)]
+    assert best.mean() == calibration.told(chances[0])
+    gap, error = gap_between(best, second)
+    assert gap == pytest.approx(best.mean() - second.mean())
+    differences = [one - other for one, other in zip(best.values, second.values, strict=True)]
+    assert gap / error == pytest.approx((chances[0] - chances[1]) / deviation(differences))
+    steepness = (calibration.told(chances[0] + 0.01) - calibration.told(chances[0] - 0.01)) / 0.02
+    assert best.error() == pytest.approx(deviation(best.values) * steepness, rel=0.02)

@@ -64,6 +64,8 @@
   const PARTS = "[data-anchor=tray], [data-anchor=prompt], [data-anchor=left]";
   /** Pixels: smaller lettering is named with its size. */
   const LEGIBLE = 11;
+  /** Of a list that folds out. */
+  const ARROW = 16;
   const cut = new Set();
   const small = new Map();
   const tight = new Set();
@@ -151,6 +153,23 @@
     const reach = (size, hits) => size >= 43.5 || hits;
     if (!reach(box.width, isHit(-21, 0) && isHit(21, 0)) || !reach(box.height, isHit(0, -21) && isHit(0, 21)))
       tight.add(`${name(e)} ${round(box.width)}×${round(box.height)}`);
+  }
+  // What is chosen in a list that folds out is read without unfolding it.
+  const pen = document.createElement("canvas").getContext("2d");
+  for (const e of root.querySelectorAll("select")) {
+    if (!isSeen(e) || !e.selectedOptions[0]) continue;
+    const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(e);
+    pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    const room = e.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - ARROW;
+    if (pen.measureText(e.selectedOptions[0].label).width > room) cut.add(`select "${e.selectedOptions[0].label}"`);
+  }
+  // A button with a picture says its word in one line.
+  for (const e of root.querySelectorAll(".button:has(> svg)")) {
+    const words = [...e.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+    if (!words || !isSeen(e)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    if (new Set([...range.getClientRects()].map(({ top }) => round(top))).size > 1) cut.add(`${name(e)} in two lines`);
   }
   const table = document.querySelector("[data-anchor=board]");
   if (table && !table.querySelector("[data-snaps]"))

@@ -124,7 +124,7 @@ def test_a_finished_game_is_sent_to_a_friend_as_the_same_deal(new_visitor: NewVi
         giver.part("end").get_by_role("button", name="Send a friend this deal").click()
     code = answer.value.json()["code"]
     friend.go(f"/dare/{code}")
-    expect(friend.page.get_by_text("Anna has")).to_be_visible()
+    expect(friend.page.get_by_text("Anna: Lost")).to_be_visible()
     assert friend.findings_in_every_light() == []
     friend.button("Play this deal").click()
     expect(friend.page.locator("[data-anchor=board]")).to_be_visible()

@@ -310,6 +310,9 @@ PAGES = [
     "/puzzles",
     "/replay",
     "/fair",
+    "/games",
+    "/privacy",
+    "/device",
     "/nowhere",
 ]
 LANGUAGES = ["ru", "en"]
@@ -368,15 +371,35 @@ def test_whose_map_it_is_covers_no_map_of_a_puzzle(new_visitor: NewVisitor) -> N
     assert chooser["y"] >= drawn["y"] + drawn["height"] - 1
 
 
+BAR = """() => [...document.querySelectorAll("header > *")].filter((e) => !e.matches(".visually-hidden"))
+  .filter((e) => e.getBoundingClientRect().right > innerWidth || e.scrollWidth > e.clientWidth + 1).map((e) => e.innerText)"""
+"""What in a bar is cut."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("lesson", ["en-route/rio", "bigfoot"])
+def test_the_bar_of_a_lesson_is_whole(new_visitor: NewVisitor, lesson: str, language: str) -> None:
+    visitor = new_visitor(is_phone=True, language=language)
+    visitor.go(f"/learn/{lesson}")
+    visitor.page.wait_for_selector(READY)
+    cut = {}
+    for size, (width, height) in SIZES.items():
+        resize(visitor.page, width, height)
+        cut[size] = visitor.page.evaluate(BAR)
+    assert report(cut) == ""
+
+
 def test_join_and_waiting_room_fit_every_screen_in_both_languages(new_visitor: NewVisitor) -> None:
     visitor = new_visitor(is_phone=True, language="ru-RU")
     seats = [{"kind": "me", "name": "Vera"}, {"kind": "open"}, {"kind": "bot", "name": "Bot", "strength": "easy"}]
     founded = visitor.found("night-cage", seats)
     visitor.go(f"/t/{founded['table']}")
     assert report(look_at_page(visitor)) == ""
+    assert visitor.grave_findings() == []
     visitor.take_seat(founded)
     visitor.page.reload()
     assert report(look_at_page(visitor)) == ""
+    assert visitor.grave_findings() == []
 
 
 def faults_at_the_end(visitor: Visitor) -> dict[str, list[str]]:

@@ -53,6 +53,7 @@ def learn(visitor: Visitor, game_id: str, name: str, language: str) -> None:
     visitor.go(f"/learn/{game_id}/{name}".rstrip("/"))
     expect(visitor.part("lesson-note")).to_be_visible()
     expect(visitor.page.locator("[data-anchor=board]")).to_be_visible()
+    assert visitor.grave_findings() == [], name
     played = visitor.page.evaluate(PLAY, [PATIENCE, READING[language]])
     assert played["stuck"] is None, (name, played)
     assert played["notes"] == list(range(len(notes_of(find_game(game_id), name)))), name

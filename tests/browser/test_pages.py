@@ -38,10 +38,14 @@ def test_pages_shut_nobody_out(new_visitor: NewVisitor, is_phone: bool) -> None:
     findings = []
     for path in (
         "/",
-        "/new/lost-cities",
+        *(f"/new/{game_id}" for game_id in BUILT_IN),
         "/rules/lost-cities",
         "/replay",
         "/fair",
+        "/games",
+        "/privacy",
+        "/device",
+        "/nowhere",
         "/helper/en-route",
         "/helper/innsmouth",
     ):
@@ -161,6 +165,7 @@ def test_rules_have_a_picture_for_every_chapter(
         picture.scroll_into_view_if_needed()
         visitor.page.wait_for_function(IS_WHOLE, arg=picture.element_handle())
     assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert visitor.grave_findings() == []
 
 
 def test_rules_are_searched_and_linked(new_visitor: NewVisitor) -> None:
@@ -199,8 +204,31 @@ def test_the_first_load_is_light(new_visitor: NewVisitor, path: str, language: s
     assert 10_000 < sum(len(gzip.compress(answer.body())) for answer in counted) < FIRST_LOAD_BYTES
 
 
-def test_an_unknown_address_says_so(new_visitor: NewVisitor) -> None:
-    visitor = new_visitor()
-    visitor.go("/nowhere")
-    expect(visitor.page.get_by_role("heading").first).to_be_visible()
-    expect(visitor.page.get_by_role("link", name=re.compile("start|home", re.IGNORECASE)).first).to_be_visible()
+UNKNOWN = [
+    "/nowhere",
+    "/t/abcdefgh2345",
+    "/r/abcdefgh2345",
+    "/a/abcdefgh2345",
+    "/dare/abcdefgh",
+    "/day/2001-01-01/night-cage",
+    "/puzzle/en-route/999",
+    "/rules/chess",
+    "/learn/chess",
+    "/new/chess",
+    "/helper/chess",
+]
+
+
+@pytest.mark.parametrize("is_phone", [False, True])
+def test_what_isnt_there_says_so_and_is_left_by_bar_and_button(new_visitor: NewVisitor, is_phone: bool) -> None:
+    visitor = new_visitor(is_phone=is_phone)
+    for path in UNKNOWN:
+        visitor.go(path)
+        expect(visitor.page.get_by_role("heading").first).to_be_visible()
+        expect(visitor.page.locator("header").get_by_role("link", name="Tropa")).to_be_visible()
+        menu = visitor.page.locator("header").get_by_role("navigation").get_by_role("link", name="Games", exact=True)
+        expect(visitor.button("Main menu") if is_phone else menu).to_be_visible()
+        expect(visitor.page.get_by_role("main").get_by_role("link")).to_have_attribute("href", "/")
+        assert visitor.grave_findings() == [], path
+    # The console names what couldn't be fetched.
+    visitor.faults.clear()

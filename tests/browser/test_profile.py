@@ -28,6 +28,12 @@ EDGES = """(bar) => {
 """Where each part of a bar begins and ends, from left to right."""
 
 
+PALE = """() => [...document.querySelectorAll("main svg [fill^='url(']")].filter((e) => e.checkVisibility())
+  .map((e) => document.querySelector(e.getAttribute("fill").slice(4, -1)))
+  .filter((paint) => !paint?.closest("svg").checkVisibility()).length"""
+"""How many shapes in sight have lost their colours, as those are in a picture that isn't laid out."""
+
+
 def come_from_earlier(visitor: Visitor) -> None:
     """As somebody whose browser holds the first seats of all tables that version 0.1.0 left."""
     kept = {told["id"]: [{"seat": 0, "token": told["tokens"]["0"]}] for told in EXPECTED.values() if "0" in told["tokens"]}
@@ -42,6 +48,7 @@ def comes_back_on_a_phone(visitor: Visitor) -> None:
     assert back
     assert poster
     assert back["y"] < poster["y"]
+    expect(visitor.page.locator("main a[href^='/t/']").first).to_be_in_viewport(ratio=0.9)
     edges = visitor.page.locator("header").evaluate(EDGES)
     gaps = [begins - ends for (_, ends), (begins, _) in pairwise(sorted(edges))]
     assert len(gaps) == 3, "our name, the menu, languages, settings"
@@ -100,6 +107,7 @@ def test_another_device_finds_the_games_of_an_old_browser_and_plays_on(new_visit
 
     new.go("/games")
     new.page.get_by_text("Statistics", exact=True).click()
+    assert new.page.evaluate(PALE) == 0
     expect(new.part("statistics").get_by_role("heading").first).to_be_visible()
     new.page.get_by_text("Data", exact=True).click()
     expect(new.part("device")).to_have_count(2)

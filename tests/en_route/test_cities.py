@@ -275,7 +275,7 @@ def test_alone_a_race_has_to_be_won_in_time() -> None:
     """ER-23.7."""
     position = play_until(begin("hong-kong", 1), DRAWING)
     for index in range(3):
-        position.mark[index] = 7 + index
+        position.mark[index] = position.city.race_until + index
     assert scoring.sheet_scoring(position, 0, 11, True).fixed_marks == 1
 
 

@@ -14,7 +14,7 @@ from tropa.games.innsmouth.notation import BACK, BEST, CONFIRM
 from tropa.games.innsmouth.rules.best.check import choice_values
 from tropa.games.innsmouth.rules.best.odds import CheckOdds, dice_space
 from tropa.games.innsmouth.rules.best.prospect import WIN, Prospect
-from tropa.games.innsmouth.rules.best.route import best_route, best_route_within
+from tropa.games.innsmouth.rules.best.route import RouteSearch, best_route, best_route_within
 from tropa.games.innsmouth.rules.position import Innsmouth
 from tropa.games.innsmouth.rules.route import route_actions
 from tropa.games.innsmouth.scoring import count_route
@@ -68,6 +68,64 @@ def test_best_route_is_the_best_of_all(character: str, seed: int) -> None:
     while position.sheets[0].sections:
         do(position, 0, "back")
     assert best.value == pytest.approx(brute_force(position))
+
+
+@pytest.mark.parametrize("character", CHARACTER_NAMES)
+def test_bounds_hold_for_every_route(character: str) -> None:
+    """The closer one lies between the value and the loose one; often it really is closer."""
+    closer = 0
+    judged = 0
+    for seed in range(1, 17):
+        position = small_sheet(1 + seed // 4, character)
+        position.caches = seed % 4
+        for place in ("3,3", "2,3", "3,4", "1,4", "2,2"):
+            put(position.own(0), place, "cstx" * (1 + 5 * (seed % 3)))
+        search = RouteSearch(position, position.sheets[0])
+        search.walks.walk_all(100_000, 1e18)
+        for loose, numbers in search.by_bound().items():
+            for number in numbers:
+                prospect = search.prospect_of(number)
+                can_win = loose >= WIN
+                value = search.value_of(prospect)
+                bounds = (prospect.closer_bound(can_win), prospect.close_bound(can_win))
+                assert value <= bounds[0] + 1e-6 <= bounds[1] + 2e-6
+                assert bounds[1] <= loose + 1e-6
+                judged += prospect.level > 0 and prospect.taken > 0
+                closer += bounds[0] < bounds[1] - 0.1
+    if character not in ("warlock", "huntress"):
+        assert judged > 30, "routes with a check and artifacts"
+        assert closer > judged / 4
+
+
+def test_nothing_is_lost_by_what_is_not_looked_at() -> None:
+    """The odds don't look at what opening one more could bring where it can't pay: a plain recursion that does finds no more."""
+
+    def plainly(odds: CheckOdds, opened: tuple[int, int, int, int]) -> float:
+        best = odds.stop_value(opened)
+        unseen = sum(odds.deck) - sum(opened)
+        if sum(opened) == odds.taken:
+            return best
+        total = 0.0
+        for kind in range(4):
+            if odds.deck[kind] > opened[kind]:
+                further = [*opened]
+                further[kind] += 1
+                total += (
+                    (odds.deck[kind] - opened[kind])
+                    / unseen
+                    * plainly(odds, (further[0], further[1], further[2], further[3]))
+                )
+        return max(best, total)
+
+    rng = Rng(7)
+    for level in (1, 2, 3):
+        for price in (0.0, 0.5, 3.0):
+            worths = sorted([10.0 * rng.chance() for _ in range(level + 1)], reverse=True)
+            ends = [
+                [worths[code // (level + 1)] - price * opened for code in range((level + 1) ** 2)] for opened in range(5)
+            ]
+            odds = CheckOdds(dice_space(level, 5), TOWN.artifacts, 4, ends)
+            assert odds.value((0, 0, 0, 0)) == pytest.approx(plainly(odds, (0, 0, 0, 0)), abs=1e-9)
 
 
 def test_a_cut_search_names_its_bound() -> None:

@@ -7,11 +7,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tropa.bots.measure_structs import Measures, Thresholds, Worlds
+from tropa.bots.measures import all_measures
 from tropa.core.contract import Game
 from tropa.lab import insight, insight_figures
 from tropa.lab.insight import path_of, run_campaign
 from tropa.lab.insight_games import Seat
-from tropa.lab.insight_measures import AdvisedRow, CalibrationRow, HintRow, LuckRow, MistakeRow, measure_luck
+from tropa.lab.insight_measures import AdvisedRow, CalibrationRow, FoundRow, HintRow, LuckRow, MistakeRow, measure_luck
 from tropa.registry import find_game
 
 GAME = "lost-cities"
@@ -52,8 +54,23 @@ def test_figures_tell_what_was_measured(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     note(tmp_path, "hints", [HintRow([0.5, 1.5], [0.01, 0.03], 1)])
-    note(tmp_path, "mistakes", [MistakeRow(4, 2, 3, 2, 1, 8.0)])
-    note(tmp_path, "calibration", [CalibrationRow(0.55, 1.0, True), CalibrationRow(0.55, 0.0, True)] * 10)
+    monkeypatch.setitem(all_measures(), GAME, Measures(Worlds(7, 7, 7), [], {"chance": Thresholds(0.05, 0.1, 0.15)}))
+    mistake = MistakeRow(
+        [20, 20],
+        [0.01, 0.02],
+        [[0.3, 0.2, 0.11, 0.1, 0.08, 0.07], [0.2, 0.04]],
+        [[0.2, 0.09, 0.11, 0.1, 0.01], [0.1, 0.0]],
+        8.0,
+        "chance",
+    )
+    note(tmp_path, "mistakes", [mistake])
+    note(
+        tmp_path,
+        "found",
+        [FoundRow(4, [(0.12, 0.1), (0.2, 0.0)], "chance"), FoundRow(4, [(0.2, 0.04), (0.05, 0.05)], "chance")],
+    )
+    row = CalibrationRow([0.55, 0.58, 0.95], [1.0, 0.0, 1.0], True)
+    note(tmp_path, "calibration", [row, CalibrationRow([0.55], [0.0], True)] * 10)
     note(tmp_path, "luck", [LuckRow([0.02], [1.0]), LuckRow([0.0], [0.0])])
     note(tmp_path, "advised", [AdvisedRow(1.0, 0.2), None, AdvisedRow(0.0, 0.4)])
     seats = [
@@ -65,8 +82,8 @@ def test_figures_tell_what_was_measured(
     insight_figures.main()
     told = capsys.readouterr().out
     for part in (
-        "hints: 2, 1.50 s", "settled 50 %", "keep half their loss 75 %", "large ones found: 50 %", "moments of a seat: 2.00",
-        "from 50 %: came 50.0 %, -5.0", "luck of the first seat: +1.00 %", "gain +0.500", "promised 0.300, 2 pairs",
+        "hints: 2, 1.50 s", "settled 50 %", "keep half their loss 67 % (30-90) of 6", "large ones found: 33 % (6-79) of 3, among 8 decisions", "moments of a seat: 3.00",
+        "from 50 %: came 33.3 %, -22.7", "30 decisions of 20 games", "luck of the first seat: +1.00 %", "gain +0.500", "promised 0.300, 2 pairs",
         "strong 0.0100", "moments of the easy bot: 2.00",
     ):  # fmt: skip
         assert part in told, (part, told)

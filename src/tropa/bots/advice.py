@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tropa.bots.advice_structs import Advice, Option, Unit
-from tropa.bots.comparison import FINALISTS, Comparison, Contender, Effort, Watch, by_mean, deviation, gap_between
+from tropa.bots.comparison import FINALISTS, Comparison, Contender, Effort, Watch, by_mean, gap_between
 from tropa.bots.reasons import equal_reason, name_lines, only_reason, reason_for
 from tropa.core.appraisal import CHANCE, Appraisal
 from tropa.core.contract import Game, Position
@@ -13,7 +13,7 @@ from tropa.core.meta import Text
 from tropa.core.playing_on import PlayingOn
 from tropa.core.rng import Rng
 
-ENGINE: Final = 5
+ENGINE: Final = 6
 """Counts the changes after which the same question gets another answer."""
 SURE: Final = 2.0
 """Standard errors."""
@@ -122,7 +122,7 @@ def make_option(
         line_texts(seen, seat, contender.line),
         named,
         contender.mean(),
-        deviation(contender.values),
+        contender.error(),
         gap,
         gap_error,
         len(contender.values) if is_measured else 0,

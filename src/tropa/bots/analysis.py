@@ -14,6 +14,8 @@ from typing import Final, final
 from tropa.bots.advice import ENGINE, SURE, appraisal_of, is_secret_moment, make_option, unit_of
 from tropa.bots.advice_structs import Account, Analysis, Draw, Grade, Option, Prospect, Unit, Verdict
 from tropa.bots.comparison import Comparison, Contender, Effort, Watch, gap_between
+from tropa.bots.measure_structs import Thresholds
+from tropa.bots.measures import thresholds_for
 from tropa.bots.reasons import name_lines, reason_for
 from tropa.core.appraisal import Appraisal
 from tropa.core.contract import DEALER, Game, Position
@@ -70,6 +72,18 @@ def look_back(game: Game, record: Record, effort: Effort, seed: int, watch: Grow
     return _Analyst(match, moments, effort, seed, watch).look_back()
 
 
+def judge(game: Game, record: Record, number: int, effort: Effort, seed: int) -> Verdict | None:
+    """One decision of a record alone, the one that begins after so many actions; None where an analysis says nothing."""
+    moments: list[Moment] = []
+    match = replay(
+        game, record, lambda match, seat, action: moments.append(Moment(len(moments), match.position, seat, action))
+    )
+    analyst = _Analyst(match, moments, effort, seed, None)
+    if moments[number].seat != DEALER:
+        analyst.judge(moments[number])
+    return analyst.verdicts[0] if analyst.verdicts else None
+
+
 @final
 class _Analyst:
     def __init__(self, match: Match, moments: list[Moment], effort: Effort, seed: int, watch: Growth | None) -> None:
@@ -99,7 +113,7 @@ class _Analyst:
             if moment.seat == DEALER:
                 self._weigh_draw(moment)
             elif moment.number >= self.covered[moment.seat]:
-                self._judge(moment)
+                self.judge(moment)
         if self.is_whole and self.end.is_over():
             self._add_end()
         return self.so_far()
@@ -148,7 +162,7 @@ class _Analyst:
 
     # Decisions ------------------------------------------------------------------------------------------------
 
-    def _judge(self, moment: Moment) -> None:
+    def judge(self, moment: Moment) -> None:
         position, seat = moment.position, moment.seat
         owed = position.owed(seat) if seat in position.to_act() else []
         if len(owed) < 2 or moment.action not in owed or is_secret_moment(position):
@@ -166,6 +180,7 @@ class _Analyst:
 
     def _compare(self, moment: Moment, appraisal: Appraisal, played: list[int], rng: Rng) -> None:
         effort = self.effort
+        thresholds = thresholds_for(self.game.info.id, appraisal.scale())
         worlds = max(int(appraisal.round_size()), int(effort.worlds) // GLANCE)
         glance = Effort(min(int(effort.worlds), worlds), effort.seconds / GLANCE)
         comparison = Comparison(appraisal, glance, rng, self._is_wanted)
@@ -177,24 +192,25 @@ class _Analyst:
         if chosen is mine:
             named = name_lines(self.game, moment.position, moment.seat, appraisal, [mine.line])
             option = make_option(moment.position, moment.seat, mine, mine, named[0], False)
-            self._add(moment, option, None, 0.0, 0.0, None)
+            self._add(moment, option, None, 0.0, 0.0)
             return
-        is_suspect = chosen.mean() - mine.mean() > SUSPECT * appraisal.scale().small
+        is_suspect = chosen.mean() - mine.mean() > SUSPECT * thresholds.small
         closer = Comparison(appraisal, effort if is_suspect else glance, rng, self._is_wanted)
         best, mine = closer.measure([chosen.line, played])
-        is_told = is_suspect and is_mistake(appraisal, best, mine)
+        is_told = is_suspect and is_mistake(thresholds, best, mine)
         if is_told:
             sure = Effort(int(effort.worlds) * CONFIRMED, effort.seconds)
             best, mine = Comparison(appraisal, sure, rng, self._is_wanted).measure([chosen.line, played])
-            is_told = is_mistake(appraisal, best, mine)
+            is_told = is_mistake(thresholds, best, mine)
         if not self.is_whole:
             return
         loss, error = gap_between(best, mine)
         named = name_lines(self.game, moment.position, moment.seat, appraisal, [mine.line, best.line])
         option = make_option(moment.position, moment.seat, best, mine, named[0], True)
         better = make_option(moment.position, moment.seat, best, best, named[1], True) if is_told else None
-        self._add(moment, option, better, loss, error, appraisal)
+        self._add(moment, option, better, loss, error)
         if is_told:
+            self.verdicts[-1].grade = grade_of(thresholds, loss)
             self.verdicts[-1].reason = reason_for(self.game, appraisal, best, mine)
 
     def _add(
@@ -204,10 +220,8 @@ class _Analyst:
         better: Option | None,
         loss: float,
         error: float,
-        appraisal: Appraisal | None,
     ) -> None:
-        grade = grade_of(appraisal, loss) if better is not None and appraisal is not None else None
-        self.verdicts.append(Verdict(moment.number, moment.seat, played, better, loss, error, grade, None))
+        self.verdicts.append(Verdict(moment.number, moment.seat, played, better, loss, error, None, None))
         self.curve.append(Prospect(moment.number, moment.seat, played.value + max(0.0, loss)))
 
     def _account(self, seat: int) -> Account:
@@ -221,14 +235,13 @@ class _Analyst:
         return Account(seat, len(own), sum(losses) / count, math.sqrt(squares) / count, luck, moments[:MOMENTS])
 
 
-def is_mistake(appraisal: Appraisal, best: Contender, played: Contender) -> bool:
-    """Whether the one was better for sure, and by so much that it counts."""
+def is_mistake(thresholds: Thresholds, best: Contender, played: Contender) -> bool:
+    """Whether the one was better for sure, and by so much that it is told."""
     loss, error = gap_between(best, played)
-    return loss > SURE * error and loss >= appraisal.scale().small
+    return loss > SURE * error and loss >= thresholds.small
 
 
-def grade_of(appraisal: Appraisal, loss: float) -> Grade:
-    scale = appraisal.scale()
-    if loss >= scale.large:
+def grade_of(thresholds: Thresholds, loss: float) -> Grade:
+    if loss >= thresholds.large:
         return "large"
-    return "middle" if loss >= scale.middle else "small"
+    return "middle" if loss >= thresholds.middle else "small"

@@ -13,7 +13,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tropa.core.appraisal import Appraisal
+from tropa.core.appraisal import Appraisal, Calibration
 from tropa.core.rng import Rng
 
 FINALISTS: Final = 3
@@ -40,19 +40,34 @@ class Effort:
 
 @final
 class Contender:
-    """A line, and what the worlds made of it."""
+    """A line, and what the worlds made of it; worth, differences and errors are told by the game's calibration."""
 
-    def __init__(self, line: list[int]) -> None:
+    def __init__(self, line: list[int], calibration: Calibration | None = None) -> None:
         self.line = line
+        self.calibration = calibration
         self.values: list[float] = []
+        """As they were weighed."""
         self.parts: dict[str, float] = {}
         """Sums over all worlds."""
 
     def mean(self) -> float:
-        return sum(self.values) / float(max(1, len(self.values)))
+        mean = mean_of(self.values)
+        return mean if self.calibration is None else self.calibration.told(mean)
+
+    def error(self) -> float:
+        """The standard error of the mean."""
+        error = deviation(self.values)
+        if self.calibration is None:
+            return error
+        mean = mean_of(self.values)
+        return error * self.calibration.stretch(mean, mean)
 
     def part(self, name: str) -> float:
         return self.parts.get(name, 0.0) / float(max(1, len(self.values)))
+
+
+def mean_of(values: list[float]) -> float:
+    return sum(values) / float(max(1, len(values)))
 
 
 def deviation(values: list[float]) -> float:
@@ -60,14 +75,19 @@ def deviation(values: list[float]) -> float:
     count = len(values)
     if count < 2:
         return 0.0
-    mean = sum(values) / count
+    mean = mean_of(values)
     return math.sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)
 
 
 def gap_between(one: Contender, other: Contender) -> tuple[float, float]:
     """By how much one is better than the other in the worlds that both were weighed in, and the standard error of that."""
-    gaps = [first - second for first, second in zip(one.values, other.values, strict=False)]
-    return sum(gaps) / float(max(1, len(gaps))), deviation(gaps)
+    count = min(len(one.values), len(other.values))
+    firsts, seconds = one.values[:count], other.values[:count]
+    error = deviation([first - second for first, second in zip(firsts, seconds, strict=True)])
+    first, second = mean_of(firsts), mean_of(seconds)
+    if one.calibration is None:
+        return first - second, error
+    return one.calibration.told(first) - one.calibration.told(second), error * one.calibration.stretch(first, second)
 
 
 @final
@@ -76,6 +96,7 @@ class Comparison:
 
     def __init__(self, appraisal: Appraisal, effort: Effort, rng: Rng, watch: Watch | None = None) -> None:
         self.appraisal = appraisal
+        self.calibration = appraisal.scale().calibration
         self.effort = effort
         self.choosing: Rng = rng.split()
         self.measuring: Rng = rng.split()
@@ -86,9 +107,9 @@ class Comparison:
     def choose(self, asked: list[int]) -> list[Contender]:
         """The best lines first, by worlds that nothing is told of; `asked`, if it isn't empty, stays among them to the end."""
         lines = self.appraisal.lines()
-        found = [Contender(line) for line in lines]
+        found = [Contender(line, self.calibration) for line in lines]
         if asked and asked not in lines:
-            found.append(Contender(asked))
+            found.append(Contender(asked, self.calibration))
         alive = found
         rounds = 0
         while FINALISTS << rounds < len(found):
@@ -108,7 +129,7 @@ class Comparison:
 
     def measure(self, lines: list[list[int]]) -> list[Contender]:
         """These lines in fresh worlds, until the first is known well enough to be ahead of the others."""
-        measured = [Contender(line) for line in lines]
+        measured = [Contender(line, self.calibration) for line in lines]
         self._weigh(measured, self.measuring, int(self.effort.worlds), 1.0, True)
         return measured
 

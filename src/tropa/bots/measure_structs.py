@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from tropa.bots.advice_structs import Unit
+
 
 class Reference(Struct, frozen=True, forbid_unknown_fields=True):
     """What bots of one strength lost on average, by game and number of players."""
@@ -27,6 +29,16 @@ class Worlds(Struct, frozen=True, forbid_unknown_fields=True):
     """Of each answer."""
 
 
+class Thresholds(Struct, frozen=True, forbid_unknown_fields=True):
+    """Losses from which on an analysis tells of a decision, calls it a mistake, a blunder."""
+
+    small: float
+    middle: float
+    large: float
+
+
 class Measures(Struct, frozen=True, forbid_unknown_fields=True):
     worlds: Worlds
     losses: list[Reference] = []
+    moments: dict[Unit, Thresholds] = {}
+    """By what a decision is weighed in."""

@@ -1,4 +1,5 @@
-"""How thoroughly hints, analyses and answers are weighed, and what bots of each strength lose in an analysis: read from `data/measures.toml`.
+"""How thoroughly hints, analyses and answers are weighed, what an analysis tells of, and what bots of each strength lose in one:
+read from `data/measures.toml`.
 
 A mean loss alone says little; beside those of bots of known strength, measured with the same worlds, it does.
 """
@@ -13,7 +14,9 @@ from typing import Final
 
 from msgspec import convert
 
-from tropa.bots.measure_structs import Measures, Worlds
+from tropa.bots.advice_structs import Unit
+from tropa.bots.measure_structs import Measures, Thresholds, Worlds
+from tropa.core.appraisal import CHANCE, Scale
 
 OTHER_GAMES: Final = Worlds(hint=200, analysis=200, puzzle=200)
 """For a game that nothing is known of."""
@@ -33,6 +36,15 @@ def all_measures() -> dict[str, Measures]:
 def worlds_for(game: str) -> Worlds:
     measures = all_measures().get(game)
     return OTHER_GAMES if measures is None else measures.worlds
+
+
+def thresholds_for(game: str, scale: Scale) -> Thresholds:
+    """What an analysis of this game tells of; where nothing was measured, by the smallest difference that counts."""
+    measures = all_measures().get(game)
+    unit: Unit = "chance" if scale.unit == CHANCE else "points"
+    if measures is None or unit not in measures.moments:
+        return Thresholds(scale.small, 2.0 * scale.small, 3.0 * scale.small)
+    return measures.moments[unit]
 
 
 def plays_like(game: str, players: int, decisions: int, mean: float, error: float) -> str | None:

@@ -1,7 +1,7 @@
 """Says in a sentence what a line does and why it is better: from the parts that its worth consists of, in both languages.
 
 A game's words for this stand in its `texts/advice.toml`: `do` by the kind of a choice, `parts` by the name of a part, `between` what
-parts the values of a field, and tables that name them. Where the words of a kind ask for its `count`, what is done in a row is said once. A game without them is told in the words of its records.
+parts the values of a field, and tables that name them, `all` for a list of all that is in the table. Where the words of a kind ask for its `count`, what is done in a row is said once. A game without them is told in the words of its records.
 """
 
 from __future__ import annotations
@@ -106,6 +106,12 @@ def _value(texts: Texts, name: str, value: object, language: str) -> Value:
     if path in texts.words:
         return texts.say(path, language)
     if isinstance(value, list):
+        table = f"advice.{name}."
+        if (
+            f"{table}all" in texts.words
+            and len(value) == len([known for known in texts.words if known.startswith(table)]) - 1
+        ):
+            return texts.say(f"{table}all", language)
         between = f"advice.between.{name}"
         separator = texts.say(between, language) if between in texts.words else ", "
         return separator.join([str(_value(texts, name, entry, language)) for entry in value])

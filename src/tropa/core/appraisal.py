@@ -6,6 +6,7 @@ compared is weighed in the same worlds.
 
 from __future__ import annotations
 
+import math
 from typing import Final, TypeAlias, final
 
 from mypy_extensions import i64, mypyc_attr
@@ -17,24 +18,55 @@ Said: TypeAlias = int | str | list[str] | Text
 
 CHANCE: Final = "chance"
 POINTS: Final = "points"
+NEAR: Final = 0.001
+"""Chances that differ by less are taken as one."""
+
+
+@final
+class Calibration:
+    """A straight line through the logits of chances: how often what is weighed comes in games.
+
+    The better stays the better, and who is sure to win or lose stays so.
+    """
+
+    def __init__(self, shift: float, slope: float) -> None:
+        self.odds: float = math.exp(shift)
+        self.slope: float = slope
+
+    def told(self, chance: float) -> float:
+        won = self.odds * math.pow(max(0.0, chance), self.slope)
+        return won / (won + math.pow(max(0.0, 1.0 - chance), self.slope))
+
+    def stretch(self, one: float, other: float) -> float:
+        """What a difference between these two is multiplied by, and so its error."""
+        low, high = min(one, other), max(one, other)
+        if high - low < NEAR:
+            low, high = max(0.0, low - NEAR), min(1.0, high + NEAR)
+        return (self.told(high) - self.told(low)) / (high - low)
 
 
 @final
 class Scale:
     """What worth is counted in, and how much of it matters."""
 
-    def __init__(self, unit: str, small: float, middle: float, large: float, precision: float) -> None:
+    def __init__(
+        self,
+        unit: str,
+        small: float,
+        precision: float,
+        calibration: Calibration | None = None,
+    ) -> None:
         self.unit = unit
         """`CHANCE`, from 0 to 1, or `POINTS`."""
         self.small: float = small
-        self.middle: float = middle
-        self.large: float = large
-        """Losses from which on a decision is worth a word, was a mistake, was a blunder."""
+        """The smallest difference that counts."""
         self.precision: float = precision
         """The standard error of a difference that a hint should have."""
+        self.calibration = calibration
+        """None: worth is told as it is weighed."""
 
 
-WINNING: Final = Scale(CHANCE, 0.05, 0.10, 0.15, 0.01)
+WINNING: Final = Scale(CHANCE, 0.05, 0.01)
 """For a game that says nothing of its own."""
 
 

@@ -17,7 +17,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tropa.core.vecs import vec
-from tropa.core.vectors import reals
+from tropa.core.vectors import reals, zeros
 
 EIGHT: Final[i64] = 8
 
@@ -60,68 +60,76 @@ class Net:
         self._one: vec[float] = reals(part.outputs)
         self._seen: vec[float] = reals(part.outputs + shape.whole_inputs)
         self._thought: vec[float] = reals(whole.outputs)
+        self._given: vec[i64] = zeros(max(shape.part_inputs, whole.inputs, answer.inputs))
+        """Which inputs of a layer aren't 0; few are."""
 
     def ask(self) -> None:
         """Put into `answers` what follows from `inputs`."""
         shape = self.shape
         width = self.part.outputs
-        one = self._one
         seen = self._seen
         inputs = self.inputs
         for place in range(width):
             seen[place] = 0.0
         at: i64 = 0
         for _ in range(shape.parts):
-            _add_up(self.part, inputs, at, one)
-            for place in range(width):
-                if one[place] > 0.0:
-                    seen[place] += one[place]
+            self._add_up(self.part, inputs, at, self._one)
+            _add_positive(self._one, seen)
             at += shape.part_inputs
         for place in range(shape.whole_inputs):
             seen[width + place] = inputs[at + place]
-        thought = self._thought
-        _add_up(self.whole, seen, 0, thought)
+        self._add_up(self.whole, seen, 0, self._thought)
         for place in range(self.whole.outputs):
-            if thought[place] < 0.0:
-                thought[place] = 0.0
-        _add_up(self.answer, thought, 0, self.answers)
+            if self._thought[place] < 0.0:
+                self._thought[place] = 0.0
+        self._add_up(self.answer, self._thought, 0, self.answers)
+
+    def _add_up(self, layer: Layer, inputs: vec[float], at: i64, out: vec[float]) -> None:
+        """What comes out, eight numbers at a time; an input that is 0 is looked at once and costs nothing further."""
+        given = self._given
+        count: i64 = 0
+        for number in range(layer.inputs):
+            if inputs[at + number] != 0.0:
+                given[count] = number
+                count += 1
+        width = layer.outputs
+        first: i64 = 0
+        while first + EIGHT <= width:
+            _add_eight(layer, inputs, at, given, count, out, first)
+            first += EIGHT
+        for place in range(first, width):
+            total = layer.bias[place]
+            for index in range(count):
+                number = given[index]
+                total += inputs[at + number] * layer.weights[number * width + place]
+            out[place] = total
 
 
-def _add_up(layer: Layer, inputs: vec[float], at: i64, out: vec[float]) -> None:
-    """What comes out, eight numbers at a time: each input is looked at once for all of them, and one that is 0 costs nothing."""
-    width = layer.outputs
-    first: i64 = 0
-    while first + EIGHT <= width:
-        _add_eight(layer, inputs, at, out, first)
-        first += EIGHT
-    for place in range(first, width):
-        total = layer.bias[place]
-        start = place
-        for number in range(at, at + layer.inputs):
-            total += inputs[number] * layer.weights[start]
-            start += width
-        out[place] = total
+def _add_positive(numbers: vec[float], totals: vec[float]) -> None:
+    for place in range(i64(len(numbers))):
+        number = numbers[place]
+        if number > 0.0:
+            totals[place] += number
 
 
-def _add_eight(layer: Layer, inputs: vec[float], at: i64, out: vec[float], first: i64) -> None:
+def _add_eight(layer: Layer, inputs: vec[float], at: i64, given: vec[i64], count: i64, out: vec[float], first: i64) -> None:
     """Those from `first` on. They are kept in variables until they are known: vectors are slower."""
     width = layer.outputs
     weights = layer.weights
     bias = layer.bias
     a, b, c, d = bias[first], bias[first + 1], bias[first + 2], bias[first + 3]
     e, f, g, h = bias[first + 4], bias[first + 5], bias[first + 6], bias[first + 7]
-    start = first
-    for number in range(at, at + layer.inputs):
-        given = inputs[number]
-        if given != 0.0:
-            a += given * weights[start]
-            b += given * weights[start + 1]
-            c += given * weights[start + 2]
-            d += given * weights[start + 3]
-            e += given * weights[start + 4]
-            f += given * weights[start + 5]
-            g += given * weights[start + 6]
-            h += given * weights[start + 7]
-        start += width
+    for index in range(count):
+        number = given[index]
+        value = inputs[at + number]
+        start = number * width + first
+        a += value * weights[start]
+        b += value * weights[start + 1]
+        c += value * weights[start + 2]
+        d += value * weights[start + 3]
+        e += value * weights[start + 4]
+        f += value * weights[start + 5]
+        g += value * weights[start + 6]
+        h += value * weights[start + 7]
     out[first], out[first + 1], out[first + 2], out[first + 3] = a, b, c, d
     out[first + 4], out[first + 5], out[first + 6], out[first + 7] = e, f, g, h

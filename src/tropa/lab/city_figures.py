@@ -14,11 +14,13 @@ from pathlib import Path
 from statistics import NormalDist, fmean, stdev
 
 from tropa.games.en_route.components import CITY_OF, City
-from tropa.lab.cities import FOLDER, UNKNOWING, CityGame, SeatResult, kept_games
+from tropa.lab.cities import FOLDER, STRONG, UNKNOWING, CityGame, SeatResult, find_kept, kept_games
 from tropa.lab.statistics import CONFIDENCE, quantile, wilson
 
 TOO_STRONG = 1.5
-"""Times the mean share of victories."""
+"""Times the mean share."""
+SPECIAL_SETS = {"london": "C", "new-york": "ABC", "hong-kong": "ABC", "rio": "D", "cairo": "C"}
+"""The sets of a city's special goals (ER-20.1)."""
 
 
 def share_text(count: float, games: int) -> str:
@@ -34,11 +36,11 @@ def mean_text(values: list[float]) -> str:
     return f"{fmean(values):.1f} ({fmean(values) - half:.1f} to {fmean(values) + half:.1f}) of {len(values)}"
 
 
-def is_met(city: City, seat: SeatResult, index: int, is_solo: bool) -> bool:
-    """Whether the open goal `index` was met; alone a race has to be won in time (ER-23.7)."""
+def is_met(city: City, seat: SeatResult, index: int, is_in_time: bool) -> bool:
+    """Whether the open goal `index` was met; a race in time, as it has to be alone (ER-23.7), or ever."""
     if city.race_until:
         mark = seat.marks[index]
-        return 0 < mark <= city.race_until if is_solo else mark > 0
+        return 0 < mark <= city.race_until if is_in_time else mark > 0
     goal = seat.open[index]
     return city.goals[goal].rule.is_met(seat.values[goal])
 
@@ -87,14 +89,13 @@ def tell_goals(city: City, seats: list[SeatResult], is_solo: bool) -> Iterator[s
 
 
 def items_of(city: City, seat: SeatResult) -> list[str]:
-    """The city's cards that a seat had: its line, its excursion, café cards, goals that it met."""
+    """The city's cards that a seat had: its line, its excursion, café cards."""
     found = [f"café card {card}" for card in sorted(set(seat.cafe_cards))]
     if seat.line >= 0:
         found.append(f"line {city.start_cards[seat.line].names.en}")
     if seat.tours:
         found.append(f"excursion {city.tours[seat.tours[1]].names.en}")
-    met = [goal for index, goal in enumerate(seat.open) if is_met(city, seat, index, False)]
-    return found + [f"goal {city.goals[goal].measure}" for goal in met]
+    return found
 
 
 def tell_items(city: City, games: list[CityGame]) -> Iterator[str]:
@@ -104,12 +105,62 @@ def tell_items(city: City, games: list[CityGame]) -> Iterator[str]:
         for seat in game.seats:
             for item in items_of(city, seat):
                 held.setdefault(item, []).append(seat.won / seat.shared)
-    mean = 1 / len(games[0].seats)
-    confidence = NormalDist().inv_cdf(1 - 0.025 / max(1, len(held)))
-    for item, wins in sorted(held.items()):
-        low, high = wilson(sum(wins), len(wins), confidence)
+    yield from _tell_shares(held, 1 / len(games[0].seats), "times the mean", "held")
+
+
+def tell_winners_goals(city: City, games: list[CityGame]) -> Iterator[str]:
+    """How many of the winners met a goal that was open, against the mean of all goals.
+
+    Not how often those won who met it: a goal is no card that is dealt, and who does well meets more of them.
+    """
+    met: dict[str, list[float]] = {}
+    for game in games:
+        winners = [seat for seat in game.seats if seat.won]
+        for index, goal in enumerate(winners[0].open):
+            share = fmean(is_met(city, seat, index, False) for seat in winners)
+            met.setdefault(f"goal {city.goals[goal].measure}", []).append(share)
+    if met:
+        mean = fmean(share for shares in met.values() for share in shares)
+        yield from _tell_shares(met, mean, f"times the mean ({100 * mean:.0f} % of the winners met it)", "games")
+
+
+def _tell_shares(found: dict[str, list[float]], mean: float, unit: str, counted: str) -> Iterator[str]:
+    """Intervals are widened for the number of items."""
+    confidence = NormalDist().inv_cdf(1 - 0.025 / max(1, len(found)))
+    for item, shares in sorted(found.items()):
+        low, high = wilson(sum(shares), len(shares), confidence)
         verdict = " TOO STRONG" if low > TOO_STRONG * mean else ""
-        yield f"  {item}: {fmean(wins) / mean:.2f} ({low / mean:.2f}–{high / mean:.2f}) times the mean, {len(wins)} held{verdict}"
+        yield (
+            f"  {item}: {fmean(shares) / mean:.2f} ({low / mean:.2f}–{high / mean:.2f}) {unit}, {len(shares)} {counted}{verdict}"
+        )
+
+
+def tell_special_goals(city: City, tables: dict[int, list[SeatResult]]) -> Iterator[str]:
+    """Routes of the strong player that met a special goal when it was open, by the number of players and in all; races in time."""
+    for goal, card in enumerate(city.goals):
+        if "ABCD"[card.set_index] not in SPECIAL_SETS.get(city.id, ""):
+            continue
+        counts = []
+        for players, seats in sorted(tables.items()):
+            holders = [seat for seat in seats if goal in seat.open]
+            counts.append((players, sum(is_met(city, seat, seat.open.index(goal), True) for seat in holders), len(holders)))
+        total = sum(count for _, _, count in counts)
+        if total:
+            apart = ", ".join(f"{met} of {count} of {players}" for players, met, count in counts if count)
+            whole = share_text(sum(met for _, met, _ in counts), total)
+            yield f"  special goal {card.measure} {card.rule.threshold}: met by {whole} routes ({apart})"
+
+
+def strong_seats(folder: Path, city: str) -> dict[int, list[SeatResult]]:
+    """By the number of players: what the strong player ended with in all its games."""
+    found: dict[int, list[SeatResult]] = {}
+    for path in find_kept(folder, city):
+        _, bots, seed = path.stem.split("_")
+        names = bots.split(",")
+        for game in kept_games(folder, city, bots, seed):
+            seats = [seat for name, seat in zip(names, game.seats, strict=True) if name == STRONG]
+            found.setdefault(len(names), []).extend(seats)
+    return found
 
 
 def tell_time(games: list[CityGame]) -> str:
@@ -131,6 +182,9 @@ def tell_city(folder: Path, city: City) -> Iterator[str]:
             yield from tell_goals(city, [seat for game in games for seat in game.seats], len(names) == 1)
         if len(names) > 1 and all(name == names[0] for name in names):
             yield from tell_items(city, games)
+            yield from tell_winners_goals(city, games)
+    yield f"{city.names.en}: all games of {STRONG}"
+    yield from tell_special_goals(city, strong_seats(folder, city.id))
 
 
 def main() -> None:

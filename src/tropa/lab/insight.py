@@ -18,7 +18,14 @@ import msgspec
 from tropa.bots.advice import ENGINE
 from tropa.core.contract import Game
 from tropa.lab.insight_games import measure_losses
-from tropa.lab.insight_measures import measure_advised, measure_calibration, measure_hints, measure_luck, measure_mistakes
+from tropa.lab.insight_measures import (
+    measure_advised,
+    measure_calibration,
+    measure_found,
+    measure_hints,
+    measure_luck,
+    measure_mistakes,
+)
 from tropa.registry import BUILT_IN, find_game
 
 FOLDER = Path("bench/insight") / f"engine-{ENGINE}"
@@ -32,6 +39,7 @@ Measure = Callable[[Game, int], object]
 MEASURES: dict[str, tuple[Measure, int]] = {
     "hints": (measure_hints, 100),
     "mistakes": (measure_mistakes, 100),
+    "found": (measure_found, 200),
     "calibration": (measure_calibration, 2000),
     "luck": (measure_luck, 2000),
     "advised": (measure_advised, 200),

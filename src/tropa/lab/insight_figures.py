@@ -12,9 +12,11 @@ from typing import TypeVar
 
 import msgspec
 
+from tropa.bots.analysis import MOMENTS
+from tropa.bots.measures import all_measures
 from tropa.lab.insight import FOLDER, path_of
 from tropa.lab.insight_games import ORDER, Seat, mean_of, summary
-from tropa.lab.insight_measures import AdvisedRow, CalibrationRow, HintRow, LuckRow, MistakeRow
+from tropa.lab.insight_measures import AdvisedRow, CalibrationRow, FoundRow, HintRow, LuckRow, MistakeRow
 from tropa.lab.statistics import wilson
 from tropa.registry import BUILT_IN
 
@@ -43,6 +45,14 @@ def mean_interval(values: list[float]) -> tuple[float, float]:
     return mean, 1.96 * spread / math.sqrt(count)
 
 
+def cluster_interval(games: list[list[float]]) -> tuple[float, float]:
+    """The mean of all values, and half of its 95 % interval, values of one game being taken as a whole."""
+    count = sum(len(values) for values in games)
+    mean = sum(sum(values) for values in games) / count
+    squares = sum(sum(value - mean for value in values) ** 2 for values in games)
+    return mean, 1.96 * math.sqrt(squares * len(games) / max(1, len(games) - 1)) / count
+
+
 def share(part: float, whole: int) -> str:
     if whole == 0:
         return "none"
@@ -64,31 +74,51 @@ def tell_hints(folder: Path, game: str) -> None:
 
 def tell_mistakes(folder: Path, game: str) -> None:
     found = rows(folder, "mistakes", game, MistakeRow)
+    if not found:
+        return
+    # Games that were measured before the thresholds were raised are told by those of today.
+    thresholds = all_measures()[game].moments[found[0].unit]
+    told: list[tuple[float, float]] = []
+    for row in found:
+        for losses, fresh in zip(row.told, row.fresh, strict=True):
+            told += [(loss, again) for loss, again in zip(losses, fresh, strict=False) if loss >= thresholds.small]
+    print(f"  mistakes told: keep half their loss {share(sum(again >= loss / 2.0 for loss, again in told), len(told))}")
+    moments = [[float(min(MOMENTS, sum(loss >= thresholds.small for loss in seat))) for seat in row.told] for row in found]
+    mean, half = cluster_interval(moments)
+    print(f"  moments of a seat: {mean:.2f} (± {half:.2f}) in {len(found)} games")
+    seconds = middle_and_ninth([row.seconds for row in found])
+    print(f"  an analysis: {seconds[0]:.1f} s (p90 {seconds[1]:.1f})")
+
+
+def tell_found(folder: Path, game: str) -> None:
+    found = rows(folder, "found", game, FoundRow)
     if found:
-        told = sum(row.moments for row in found)
-        mean, half = mean_interval([row.moments / row.seats for row in found])
-        print(f"  mistakes told: {told}, keep half their loss {share(sum(row.kept for row in found), told)}")
-        print(f"  large ones found: {share(sum(row.found for row in found), sum(row.large for row in found))}")
-        print(f"  moments of a seat: {mean:.2f} (± {half:.2f}) in {len(found)} games")
-        seconds = middle_and_ninth([row.seconds for row in found])
-        print(f"  an analysis: {seconds[0]:.1f} s (p90 {seconds[1]:.1f})")
+        thresholds = all_measures()[game].moments[found[0].unit]
+        large = [loss for row in found for true, loss in row.large if true > thresholds.middle]
+        looked = sum(row.looked for row in found)
+        print(
+            f"  large ones found: {share(sum(loss >= thresholds.small for loss in large), len(large))}, among {looked} decisions"
+        )
 
 
 def tell_calibration(folder: Path, game: str) -> None:
     found = rows(folder, "calibration", game, CalibrationRow)
     if not found:
         return
+    pairs = [list(zip(row.promised, row.came, strict=True)) for row in found]
     if not found[0].is_chance:
-        mean, half = mean_interval([row.predicted - row.came for row in found])
+        mean, half = cluster_interval([[promised - came for promised, came in game] for game in pairs])
         print(f"  promised minus came, points: {mean:.1f} (± {half:.1f}), {len(found)} games")
         return
     for tenth in range(TENTHS):
-        here = [row for row in found if min(TENTHS - 1, int(row.predicted * TENTHS)) == tenth]
+        here = [[pair for pair in game if min(TENTHS - 1, int(pair[0] * TENTHS)) == tenth] for game in pairs]
+        here = [game for game in here if game]
         if len(here) >= FEWEST:
-            mean, half = mean_interval([row.came - row.predicted for row in here])
-            came = sum(row.came for row in here) / len(here)
+            mean, half = cluster_interval([[came - promised for promised, came in game] for game in here])
+            came, _ = cluster_interval([[came for _, came in game] for game in here])
+            count = sum(len(game) for game in here)
             print(
-                f"  from {tenth * 10} %: came {100 * came:.1f} %, {100 * mean:+.1f} (± {100 * half:.1f}), {len(here)} games"
+                f"  from {tenth * 10} %: came {100 * came:.1f} %, {100 * mean:+.1f} (± {100 * half:.1f}), {count} decisions of {len(here)} games"
             )
 
 
@@ -132,7 +162,7 @@ def main() -> None:
         return
     for game in BUILT_IN:
         print(game)
-        for tell in (tell_hints, tell_mistakes, tell_calibration, tell_luck, tell_advised, tell_losses):
+        for tell in (tell_hints, tell_mistakes, tell_found, tell_calibration, tell_luck, tell_advised, tell_losses):
             tell(folder, game)
 
 

@@ -6,12 +6,13 @@ from time import process_time
 
 from msgspec import Struct
 
-from tropa.bots.advice import SURE, advise, appraisal_of
-from tropa.bots.analysis import CONFIRMED, analyse
+from tropa.bots.advice import SURE, advise, appraisal_of, unit_of
+from tropa.bots.advice_structs import Unit, Verdict
+from tropa.bots.analysis import CONFIRMED, analyse, judge
 from tropa.bots.comparison import Comparison, Effort, gap_between
-from tropa.bots.measures import worlds_for
+from tropa.bots.measures import thresholds_for, worlds_for
 from tropa.bots.players import make_bot
-from tropa.core.appraisal import CHANCE
+from tropa.core.appraisal import CHANCE, Appraisal
 from tropa.core.contract import DEALER, Game, Position
 from tropa.core.drive import deal
 from tropa.core.match import Match
@@ -30,8 +31,9 @@ STRONG = {
 }
 """Players who play on from advised and from other moves."""
 HINTS_A_GAME = 2
-FOR_CALIBRATION = 4
+FOR_CALIBRATION = 8
 """It needs many games and few worlds: one in so many of an analysis."""
+PROMISES_A_GAME = 6
 FRESH = 977
 """Seeds of worlds that nothing was chosen in."""
 MORE = 20
@@ -55,22 +57,32 @@ class HintRow(Struct, array_like=True):
 class MistakeRow(Struct, array_like=True):
     """One game of the easy bot, analysed."""
 
-    moments: int
-    seats: int
-    kept: int
-    """Moments that keep half their loss in fresh worlds."""
-    large: int
-    """Decisions looked at closely that cost more than a mistake does, by many more worlds."""
-    found: int
-    """Of them those that the analysis found, those beyond its limit included."""
+    decisions: list[int]
+    """Of each seat."""
+    mean: list[float]
+    """What they cost on average, by seat."""
+    told: list[list[float]]
+    """Losses that the analysis is sure of, by seat, the worst first: those beyond its limit, too."""
+    fresh: list[list[float]]
+    """Of those within its limit: what they cost in fresh worlds."""
     seconds: float
+    unit: Unit
+
+
+class FoundRow(Struct, array_like=True):
+    """Some decisions of a game of the easy bot that were looked at closely."""
+
+    looked: int
+    large: list[tuple[float, float]]
+    """Those that were mistakes: what they cost by many worlds, and by an analysis, if it is sure of it; else 0."""
+    unit: Unit
 
 
 class CalibrationRow(Struct, array_like=True):
-    """One decision of a game."""
+    """Some decisions of one game."""
 
-    predicted: float
-    came: float
+    promised: list[float]
+    came: list[float]
     """1 or 0 for a chance, else points."""
     is_chance: bool
 
@@ -121,52 +133,66 @@ def measure_mistakes(game: Game, number: int) -> MistakeRow:
     worlds = worlds_for(game.info.id).analysis
     begun = process_time()
     found = analyse(game, match.record(), Effort(worlds), number + 1)
-    seconds = process_time() - begun
-    told = [found.verdicts[at] for account in found.accounts for at in account.moments]
-    kept = 0
-    for verdict in told:
-        assert verdict.better is not None
-        loss = cost(
-            game, match, verdict.number, verdict.seat, verdict.better.actions, verdict.played.actions, worlds * CONFIRMED
-        )
-        kept += loss >= verdict.loss / 2.0
-    row = MistakeRow(len(told), match.header.players, kept, 0, 0, round(seconds, 3))
-    rng = Rng(number + 1)
-    verdicts = list(found.verdicts)
-    for _ in range(min(DECISIONS_A_GAME, len(verdicts))):
-        verdict = verdicts.pop(rng.below(len(verdicts)))
-        loss, middle = true_loss(game, match, verdict.number, verdict.seat, verdict.played.actions, worlds * MORE)
-        if loss > middle:
-            row.large += 1
-            row.found += verdict.better is not None
+    row = MistakeRow([], [], [], [], round(process_time() - begun, 3), found.unit)
+    for account in found.accounts:
+        row.decisions.append(account.decisions)
+        row.mean.append(round(account.mean_loss, 5))
+        sure = [verdict for verdict in found.verdicts if verdict.seat == account.seat and verdict.better is not None]
+        row.told.append(sorted([round(verdict.loss, 4) for verdict in sure], reverse=True))
+        row.fresh.append([fresh_loss(game, match, found.verdicts[at], worlds * CONFIRMED) for at in account.moments])
     return row
 
 
-def cost(game: Game, match: Match, number: int, seat: int, better: list[str], played: list[str], worlds: int) -> float:
-    """What the one line is worth more than the other, in worlds of its own."""
-    rng = Rng(FRESH + number)
-    seen = match.position_after(number).guess(seat, rng)
-    appraisal = appraisal_of(game, seen, seat, rng)
-    best, other = Comparison(appraisal, Effort(worlds), rng).measure([parse(seen, seat, better), parse(seen, seat, played)])
-    return gap_between(best, other)[0]
+def measure_found(game: Game, number: int) -> FoundRow:
+    """An analysis is asked only about what turns out to have been a mistake: few decisions are."""
+    match = played_by(game, "easy", 29, number)
+    rng = Rng(number + 1)
+    row = FoundRow(0, [], "chance")
+    worlds = worlds_for(game.info.id).analysis
+    for spot in some_spots(game, match, DECISIONS_A_GAME, rng):
+        appraisal = appraisal_of(game, spot.position.guess(spot.seat, rng), spot.seat, rng)
+        if row.looked and unit_of(appraisal) != row.unit:
+            continue
+        row.unit = unit_of(appraisal)
+        row.looked += 1
+        loss = true_loss(game, appraisal, line_from(match, spot, appraisal), worlds * MORE, rng)
+        if loss > thresholds_for(game.info.id, appraisal.scale()).middle:
+            verdict = judge(game, match.record(), spot.number, Effort(worlds), number + 1)
+            is_told = verdict is not None and verdict.better is not None
+            row.large.append((round(loss, 4), round(verdict.loss, 4) if verdict is not None and is_told else 0.0))
+    return row
 
 
-def true_loss(game: Game, match: Match, number: int, seat: int, played: list[str], worlds: int) -> tuple[float, float]:
-    """By many worlds if it takes them, and the loss from which on a decision was a mistake."""
-    rng = Rng(FRESH + number)
-    seen = match.position_after(number).guess(seat, rng)
-    appraisal = appraisal_of(game, seen, seat, rng)
-    line = parse(seen, seat, played)
-    middle = appraisal.scale().middle
+def line_from(match: Match, spot: Spot, appraisal: Appraisal) -> list[int]:
+    """What was then played, until the decision was over."""
+    own = [action for seat, action in match.actions[spot.number :] if seat == spot.seat]
+    return own[: int(appraisal.length_of(own[:LONGEST_LINE]))]
+
+
+def fresh_loss(game: Game, match: Match, verdict: Verdict, worlds: int) -> float:
+    """What was played is worth less than what was told to be better, in worlds of their own."""
+    assert verdict.better is not None
+    rng = Rng(FRESH + verdict.number)
+    seen = match.position_after(verdict.number).guess(verdict.seat, rng)
+    appraisal = appraisal_of(game, seen, verdict.seat, rng)
+    lines = [parse(seen, verdict.seat, option.actions) for option in (verdict.better, verdict.played)]
+    best, other = Comparison(appraisal, Effort(worlds), rng).measure(lines)
+    return round(gap_between(best, other)[0], 4)
+
+
+def true_loss(game: Game, appraisal: Appraisal, line: list[int], worlds: int, rng: Rng) -> float:
+    """By many worlds, unless fewer tell as surely that it was no mistake."""
+    middle = thresholds_for(game.info.id, appraisal.scale()).middle
     chosen = Comparison(appraisal, Effort(worlds // 4), rng).choose(line)
     if chosen[0].line == line:
-        return 0.0, middle
+        return 0.0
+    loss = 0.0
     for share in (MORE // 2, 1):
         best, other = Comparison(appraisal, Effort(worlds // share), rng).measure([chosen[0].line, line])
         loss, error = gap_between(best, other)
         if loss + SURELY * error < middle:
             break
-    return loss, middle
+    return loss
 
 
 def parse(seen: Position, seat: int, texts: list[str]) -> list[int]:
@@ -179,21 +205,24 @@ def parse(seen: Position, seat: int, texts: list[str]) -> list[int]:
 
 
 def measure_calibration(game: Game, number: int) -> CalibrationRow | None:
-    """What the line that is then played promises, against what comes; None for a game without decisions."""
-    match = played_by(game, "greedy", 37, number)
+    """What lines that are then played promise, against what comes; None for a game without decisions."""
+    match = played_by(game, "greedy", 38, number)
     rng = Rng(number + 1)
-    spots = some_spots(game, match, 1, rng)
-    if not spots:
-        return None
-    spot = spots[0]
-    appraisal = appraisal_of(game, spot.position.guess(spot.seat, rng), spot.seat, rng)
-    own = [action for seat, action in match.actions[spot.number :] if seat == spot.seat]
-    line = own[: int(appraisal.length_of(own[:LONGEST_LINE]))]
+    row = CalibrationRow([], [], True)
     worlds = max(4, worlds_for(game.info.id).analysis // FOR_CALIBRATION)
-    (weighed,) = Comparison(appraisal, Effort(worlds), rng).measure([line])
-    is_chance = appraisal.scale().unit == CHANCE
-    came = won_by(game, match.position, spot.seat) if is_chance else float(match.position.outcome().scores[spot.seat])
-    return CalibrationRow(round(weighed.mean(), 4), came, is_chance)
+    for spot in some_spots(game, match, PROMISES_A_GAME, rng):
+        appraisal = appraisal_of(game, spot.position.guess(spot.seat, rng), spot.seat, rng)
+        line = line_from(match, spot, appraisal)
+        is_chance = appraisal.scale().unit == CHANCE
+        if row.promised and is_chance != row.is_chance:
+            continue
+        (weighed,) = Comparison(appraisal, Effort(worlds), rng).measure([line])
+        row.is_chance = is_chance
+        row.promised.append(round(weighed.mean(), 4))
+        row.came.append(
+            won_by(game, match.position, spot.seat) if is_chance else float(match.position.outcome().scores[spot.seat])
+        )
+    return row if row.promised else None
 
 
 def won_by(game: Game, end: Position, seat: int) -> float:

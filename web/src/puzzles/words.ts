@@ -15,7 +15,10 @@ const en = {
   puzzle: (game: string, number: number) => `${game}, puzzle ${number}`,
   number: (number: number) => `Puzzle ${number}`,
   level: { 1: "Easy", 2: "Tricky", 3: "Hard" } as Record<Level, string>,
-  levelHelp: "Easy: the normal bot finds it. Tricky: only one that thinks finds it. Hard: neither does.",
+  levelHelp: { 1: "a fair bot finds it", 2: "only a bot that thinks ahead finds it", 3: "neither finds it" } as Record<
+    Level,
+    string
+  >,
   state: { solved: "solved", failed: "not solved", open: "open" },
   solvedOf: (solved: number, of: number) => `${solved} of ${of} solved`,
   streak: (days: number) => `${days} ${plural("en", days, { one: "day", other: "days" })} in a row`,
@@ -57,7 +60,7 @@ const ru: typeof en = {
   puzzle: (game: string, number: number) => `${game}, этюд ${number}`,
   number: (number: number) => `Этюд ${number}`,
   level: { 1: "Простой", 2: "Хитрый", 3: "Трудный" },
-  levelHelp: "Простой: его решает обычный бот. Хитрый: только тот, что думает. Трудный: ни тот, ни другой.",
+  levelHelp: { 1: "решает и средний бот", 2: "решает только бот, который думает наперёд", 3: "не решает ни тот, ни другой" },
   state: { solved: "решён", failed: "не решён", open: "не начат" },
   solvedOf: (solved: number, of: number) => `Решено ${solved} из ${of}`,
   streak: (days: number) => `${days} ${plural("ru", days, { one: "день", few: "дня", many: "дней", other: "дня" })} подряд`,

@@ -12,7 +12,7 @@ export const ru: DayWords = {
   practise: "Сыграть ещё раз без зачёта",
   minutes: (n) => `около ${n} ${p(n, "минуты", "минут", "минут")}`,
   next: "следующая через",
-  closes: "откроется через",
+  closes: "Откроется через",
   changed: "Сервер сегодня обновился; завтра будет новая раздача.",
   nobody: "Её ещё никто не сыграл.",
   somebody: "кто-то",
@@ -28,7 +28,7 @@ export const ru: DayWords = {
   stamp: (date, isPlayed) => `${date}: ${isPlayed ? "сыграно" : "не сыграно"}`,
   place: (rank, of) => `${rank}-е место из ${of}`,
   better: (percent) => `лучше ${percent} % игроков`,
-  onlyOne: "первый результат",
+  onlyOne: "Первый результат",
   all: (isOver) => (isOver ? "Все результаты" : "Все результаты на сейчас"),
   spread: (of, low, high, median) =>
     `${of} ${p(of, "результат", "результата", "результатов")} от ${low} до ${high}, у половины не меньше ${median}.`,

@@ -58,8 +58,7 @@ export const en = {
     dot: (score: number, date: string, isWon: boolean) => `${date}: ${score}${isWon ? ", won" : ""}`,
   },
   tally: (wins: number, games: number) => `won ${wins} of ${games}`,
-  bestOf: (games: number) => `best of ${games}`,
-  bestLabel: "Your best",
+  bestLabel: "your best",
   devices: {
     title: "On another device",
     lead: "Point its camera here, or open “Your games” there and type the code. Your games and bests come along; what that device has is added.",

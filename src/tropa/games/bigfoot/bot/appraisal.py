@@ -21,7 +21,7 @@ from tropa.games.bigfoot.rules.position import Bigfoot
 from tropa.games.bigfoot.scoring import outcome
 from tropa.games.bigfoot.state import LAY_CAMP, OVER, PLACE, WINDOW
 
-SCALE: Final = Scale(CHANCE, 0.08, 0.15, 0.25, 0.05)
+SCALE: Final = Scale(CHANCE, 0.08, 0.05)
 FOR_HIKERS: Final = ["loops", "end-caught"]
 TURNS_AHEAD: Final[i64] = 2
 MOST_PLACES: Final = 8

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tropa.games.bigfoot.bot.beliefs import likely_animals
-from tropa.games.bigfoot.bot.outlook import Outlook, is_concerned
+from tropa.games.bigfoot.bot.outlook import ANEW, Outlook, concerned_by
 from tropa.games.bigfoot.components import ANIMALS, CAMP, CAMPS, CARDS, LONG_KIND, ROW_CELLS, SOURCE_COUNT
 from tropa.games.bigfoot.ground import Ground
 from tropa.games.bigfoot.notation import DRAW_FROM, PLACE_AT, SHOW_CARD, TAKE_CAMP
@@ -25,13 +25,13 @@ def figure_distance(state: State, ground: Ground) -> i64:
     return _distance_by(Outlook(), state, ground)
 
 
-def _distance_by(outlook: Outlook, state: State, ground: Ground) -> i64:
-    """The same, where many maps are asked about: an outlook takes longer to make than to use."""
+def _distance_by(outlook: Outlook, state: State, ground: Ground, changed: i64 = ANEW) -> i64:
+    """The same, where many maps are asked about: an outlook takes longer to make than to use, and keeps what hasn't changed."""
     at = state.figure if state.is_chase() else state.laid - 1
     what = state.laid_what[at]
     if what >= CAMP:
         return outlook.distance_of_camp(ground, what - CAMP)
-    return outlook.distance_of_card(ground, state.laid_place[at])
+    return outlook.distance_of_card(ground, state.laid_place[at], changed)
 
 
 def chase_step(state: State) -> i64:
@@ -66,9 +66,10 @@ def distances_with(state: State, card: i64, numbers: list[int]) -> list[int]:
     distances: list[int] = []
     for number in numbers:
         place = ground.place_at(number)
-        if is_concerned(ground, concerned, place):
+        changed = concerned_by(ground, concerned, place)
+        if changed != 0:
             undo = trial.put_card(card, place)
-            distances.append(int(_distance_by(outlook, state, trial)))
+            distances.append(int(_distance_by(outlook, state, trial, changed)))
             if distances[-1] == 0:
                 break
             trial.take_back(place, undo)

@@ -19,6 +19,13 @@ FULL_ROWS: Final[i64] = 34
 FAR_AWAY: Final[i64] = 99
 GAPS: Final[i64] = 40
 ALL_KINDS: Final[i64] = (1 << KIND_COUNT) - 1
+OWN: Final[i64] = CAMPS
+"""The bit of the trails of the figure's card, behind those of the camps' trails."""
+ANEW: Final[i64] = -1
+"""All bits: nothing is known yet, and what is found is kept."""
+MOST_ENDS: Final[i64] = 8
+ON_TRIAL: Final[i64] = CAMPS * KIND_COUNT
+"""Ends and tips of a map on trial lie behind those that are kept of the map as it is."""
 
 # Found by trying: hikers without a Bigfoot who judge maps like this end with 57 points on average.
 END_COSTS: Final = [0, 1, 6]
@@ -46,9 +53,14 @@ def turns_after(laid_cards: i64) -> i64:
 
 def is_concerned(ground: Ground, concerned: vec[i64], place: i64) -> bool:
     """A card laid there covers one of these squares."""
+    return concerned_by(ground, concerned, place) != 0
+
+
+def concerned_by(ground: Ground, concerned: vec[i64], place: i64) -> i64:
+    """Whose trails a card laid there changes, a bit for each."""
     side = (1 + place_turn(place)) & 3
     one = ground.index(place_x(place), place_y(place))
-    return concerned[one] != 0 or concerned[one + DX[side] + DY[side] * ground.width] != 0
+    return concerned[one] | concerned[one + DX[side] + DY[side] * ground.width]
 
 
 @final
@@ -56,12 +68,15 @@ class Outlook:
     """Reads one map; kept for reuse, since bots ask about thousands of maps."""
 
     def __init__(self) -> None:
-        self.end_x: vec[i64] = vec[i64]([0] * 8)
-        self.end_y: vec[i64] = vec[i64]([0] * 8)
-        self.end_cost: vec[i64] = vec[i64]([0] * 8)
-        self.end_length: vec[i64] = vec[i64]([0] * 8)
-        self.end_edge: vec[i64] = vec[i64]([0] * 8)
+        self.end_x = zeros((ON_TRIAL + 1) * MOST_ENDS)
+        self.end_y = zeros((ON_TRIAL + 1) * MOST_ENDS)
+        self.end_cost = zeros((ON_TRIAL + 1) * MOST_ENDS)
+        self.end_length = zeros((ON_TRIAL + 1) * MOST_ENDS)
+        self.end_edge = zeros((ON_TRIAL + 1) * MOST_ENDS)
         self.ends: i64 = 0
+        self.first_end: i64 = 0
+        """Those that are looked at: so many, from there on."""
+        self.kept_ends = zeros(ON_TRIAL + 1)
         self.cards_needed: float = 0.0
         self.reached_x: i64 = 0
         self.reached_y: i64 = 0
@@ -69,12 +84,14 @@ class Outlook:
         self.reached_camp: i64 = -1
         self.reached_edge: i64 = 0
         # Both tips of each trail of a card, one after the other.
-        self.tip_x: vec[i64] = vec[i64]([0] * 8)
-        self.tip_y: vec[i64] = vec[i64]([0] * 8)
-        self.tip_cost: vec[i64] = vec[i64]([0] * 8)
-        self.tip_camp: vec[i64] = vec[i64]([0] * 8)
-        self.tip_edge: vec[i64] = vec[i64]([0] * 8)
+        self.tip_x = zeros((KIND_COUNT + 1) * MOST_ENDS)
+        self.tip_y = zeros((KIND_COUNT + 1) * MOST_ENDS)
+        self.tip_cost = zeros((KIND_COUNT + 1) * MOST_ENDS)
+        self.tip_camp = zeros((KIND_COUNT + 1) * MOST_ENDS)
+        self.tip_edge = zeros((KIND_COUNT + 1) * MOST_ENDS)
         self.trails: i64 = 0
+        self.first_tip: i64 = 0
+        self.kept_trails = zeros(KIND_COUNT + 1)
 
     # What unfinished trails promise ---------------------------------------------------------------------------
 
@@ -105,14 +122,14 @@ class Outlook:
         return values
 
     def concerned_squares(self, ground: Ground) -> vec[i64]:
-        """1 for the squares that trails from camps pass, and for those beyond their ends."""
+        """The squares that trails from camps pass, and those beyond their ends: a bit for each of the camps."""
         concerned = zeros(ground.width * ground.height)
         for camp in range(CAMPS):
             self._mark_trails(ground, camp, ALL_KINDS, concerned)
         return concerned
 
     def _mark_trails(self, ground: Ground, camp: i64, kinds: i64, concerned: vec[i64]) -> None:
-        """1 for the squares of a camp's trails of these kinds, if it lies."""
+        """Mark the squares of a camp's trails of these kinds, if it lies."""
         if ground.camp_place[camp] < 0:
             return
         for opening in range(8):
@@ -120,8 +137,8 @@ class Outlook:
                 path: list[int] = []
                 ground.walk(camp, opening, path)
                 for segment in path:
-                    concerned[segment >> 4] = 1
-                concerned[ground.end_square + DX[ground.end_side] + DY[ground.end_side] * ground.width] = 1
+                    concerned[segment >> 4] |= 1 << camp
+                concerned[ground.end_square + DX[ground.end_side] + DY[ground.end_side] * ground.width] |= 1 << camp
 
     def promise(self, ground: Ground, turns: i64) -> float:
         """Points on the table plus those that trails from camps may still bring within so many turns."""
@@ -131,17 +148,18 @@ class Outlook:
         for camp in range(CAMPS):
             if ground.camp_place[camp] >= 0:
                 for kind in range(KIND_COUNT):
-                    closed += self._find_ends(ground, camp, kind)
+                    closed += self._find_ends(ground, camp, kind, ON_TRIAL)
                     if self.ends > 1:
                         hoped += self._best_pairing(float(turns))
         if self.cards_needed > float(turns):
             hoped *= float(turns) / self.cards_needed
         return float(closed // 2) + hoped
 
-    def _find_ends(self, ground: Ground, camp: i64, kind: i64) -> i64:
+    def _find_ends(self, ground: Ground, camp: i64, kind: i64, slot: i64) -> i64:
         """Collect the ends of the camp's trails of one kind; returns the length of those that came home, twice each."""
         home: i64 = 0
         self.ends = 0
+        self.first_end = slot * MOST_ENDS
         for opening in range(8):
             if ground.camp_kind[camp * 4 + OPENING_SIDE[opening]] == kind:
                 length = ground.walk(camp, opening)
@@ -149,10 +167,11 @@ class Outlook:
                     home += length
                 else:
                     self._note_end(ground, length)
+        self.kept_ends[slot] = self.ends
         return home
 
     def _note_end(self, ground: Ground, length: i64) -> None:
-        at = self.ends
+        at = self.first_end + self.ends
         side = ground.end_side
         beyond = ground.end_square + DX[side] + DY[side] * ground.width
         self.end_x[at] = ground.left + beyond % ground.width
@@ -160,10 +179,11 @@ class Outlook:
         self.end_length[at] = length
         self.end_edge[at] = ground.end_square * 4 + side
         self.end_cost[at] = _cost(ground, beyond)
-        self.ends = at + 1
+        self.ends += 1
 
-    def gap(self, one: i64, other: i64) -> i64:
+    def gap(self, first: i64, second: i64) -> i64:
         """Squares missing between two ends."""
+        one, other = self.first_end + first, self.first_end + second
         far = apart(self.end_x[one], self.end_x[other]) + apart(self.end_y[one], self.end_y[other])
         return 1 + far + self.end_cost[one] + self.end_cost[other]
 
@@ -171,7 +191,8 @@ class Outlook:
         gap = min(self.gap(one, other), GAPS - 1)
         if CARDS_FOR[gap] > turns:
             return 0.0
-        return (float(self.end_length[one] + self.end_length[other]) + GAP_POINTS[gap]) * CHANCE[gap]
+        length = self.end_length[self.first_end + one] + self.end_length[self.first_end + other]
+        return (float(length) + GAP_POINTS[gap]) * CHANCE[gap]
 
     def _best_pairing(self, turns: float) -> float:
         """The best way to join the ends two by two; a camp has at most four openings of a kind."""
@@ -199,30 +220,41 @@ class Outlook:
         """Squares missing for any loop of a camp; 0: there is one."""
         best = FAR_AWAY
         for kind in range(KIND_COUNT):
-            if self._find_ends(ground, camp, kind) > 0:
+            if self._find_ends(ground, camp, kind, ON_TRIAL) > 0:
                 return 0
             for one in range(self.ends):
                 for other in range(one + 1, self.ends):
                     best = min(best, self.gap(one, other))
         return best
 
-    def distance_of_card(self, ground: Ground, place: i64) -> i64:
-        """Squares missing for a loop through the trail card laid there; 0: there is one."""
+    def distance_of_card(self, ground: Ground, place: i64, changed: i64 = ANEW) -> i64:
+        """Squares missing for a loop through the trail card laid there; 0: there is one.
+
+        `changed` says whose trails are others than when everything was asked about, and a loop was missing then.
+        """
         best = FAR_AWAY
         for kind in range(KIND_COUNT):
-            if self._note_trails(ground, place, kind):
+            if self._note_trails(ground, place, kind, changed):
                 return 0
-            if self.trails == 0:
-                continue
-            for home in range(CAMPS):
-                if ground.camp_place[home] >= 0:
-                    self._find_ends(ground, home, kind)
-                    for trail in range(self.trails):
-                        best = min(best, self._gap_of_trail(trail, home))
+            if self.trails > 0:
+                for home in range(CAMPS):
+                    if ground.camp_place[home] >= 0:
+                        self._note_ends(ground, home, kind, changed)
+                        for trail in range(self.trails):
+                            best = min(best, self._gap_of_trail(trail, home))
         return best
 
+    def _note_ends(self, ground: Ground, camp: i64, kind: i64, changed: i64) -> None:
+        """The ends of the camp's trails of one kind, unless those that are kept still hold."""
+        slot = camp * KIND_COUNT + kind
+        if changed >> camp & 1:
+            self._find_ends(ground, camp, kind, slot if changed == ANEW else ON_TRIAL)
+        else:
+            self.first_end = slot * MOST_ENDS
+            self.ends = self.kept_ends[slot]
+
     def squares_of_card(self, ground: Ground, place: i64) -> vec[i64]:
-        """1 for the squares on which its distance from a loop depends: those of its own trails, and of trails of their kinds from camps."""
+        """The squares on which its distance from a loop depends: a bit for its own trails, and one for those of their kinds from each camp."""
         concerned = zeros(ground.width * ground.height)
         kinds: i64 = 0
         inner = (1 + place_turn(place)) & 3
@@ -235,20 +267,29 @@ class Outlook:
                 path: list[int] = []
                 self._follow(ground, index, side, kind, path)
                 for square in path:
-                    concerned[square] = 1
+                    concerned[square] |= 1 << OWN
         for camp in range(CAMPS):
             self._mark_trails(ground, camp, kinds, concerned)
         return concerned
 
     def squares_of_camp(self, ground: Ground, camp: i64) -> vec[i64]:
-        """1 for the squares on which the camp's distance from a loop depends."""
+        """The squares on which the camp's distance from a loop depends, by its bit."""
         concerned = zeros(ground.width * ground.height)
         self._mark_trails(ground, camp, ALL_KINDS, concerned)
         return concerned
 
-    def _note_trails(self, ground: Ground, place: i64, kind: i64) -> bool:
+    def _note_trails(self, ground: Ground, place: i64, kind: i64, changed: i64) -> bool:
+        """The card's trails of one kind, unless those that are kept still hold; True if one of them is a loop."""
+        if not changed >> OWN & 1:
+            self.first_tip = kind * MOST_ENDS
+            self.trails = self.kept_trails[kind]
+            return False
+        return self._find_trails(ground, place, kind, kind if changed == ANEW else KIND_COUNT)
+
+    def _find_trails(self, ground: Ground, place: i64, kind: i64, slot: i64) -> bool:
         """Follow the card's trails of one kind to both sides, each trail once; True if one of them is a loop."""
         self.trails = 0
+        self.first_tip = slot * MOST_ENDS
         inner = (1 + place_turn(place)) & 3
         one = ground.index(place_x(place), place_y(place))
         for half in range(2):
@@ -257,7 +298,7 @@ class Outlook:
             for side in range(4):
                 across = PARTNER[code * 4 + side]
                 if side < across and KIND[code * 4 + side] == kind:
-                    at = self.trails * 2
+                    at = self.first_tip + self.trails * 2
                     self._follow(ground, index, side, kind)
                     self._note_tip(at)
                     self._follow(ground, index, across, kind)
@@ -266,11 +307,12 @@ class Outlook:
                         return True
                     if not self._is_noted(at):
                         self.trails += 1
+        self.kept_trails[slot] = self.trails
         return False
 
     def _is_noted(self, at: i64) -> bool:
         """The trail was met before: it passes both squares of the card."""
-        for other in range(0, at, 2):
+        for other in range(self.first_tip, at, 2):
             if self.tip_edge[other] == self.tip_edge[at] and self.tip_edge[other + 1] == self.tip_edge[at + 1]:
                 return True
             if self.tip_edge[other] == self.tip_edge[at + 1] and self.tip_edge[other + 1] == self.tip_edge[at]:
@@ -286,14 +328,14 @@ class Outlook:
 
     def _gap_of_trail(self, trail: i64, home: i64) -> i64:
         """Squares missing between a trail of the card and the ends of a camp's trails of its kind, as `_find_ends` found them."""
-        one = trail * 2
+        one = self.first_tip + trail * 2
         other = one + 1
         if (self.tip_camp[one] >= 0 and self.tip_camp[one] != home) or (
             self.tip_camp[other] >= 0 and self.tip_camp[other] != home
         ):
             return FAR_AWAY
         best = FAR_AWAY
-        for first in range(self.ends):
+        for first in range(self.first_end, self.first_end + self.ends):
             if self._is_own_end(first, one):
                 continue
             if self.tip_camp[one] >= 0:
@@ -302,7 +344,7 @@ class Outlook:
                 best = min(best, self._gap_to(first, one))
             else:
                 back = self._gap_to(first, one)
-                for second in range(self.ends):
+                for second in range(self.first_end, self.first_end + self.ends):
                     if second != first and not self._is_own_end(second, one):
                         best = min(best, back + self._gap_to(second, other))
         return best

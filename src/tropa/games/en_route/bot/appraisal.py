@@ -21,9 +21,9 @@ from tropa.games.en_route.rules.drawing import act_in_drawing
 from tropa.games.en_route.rules.position import EnRoute
 from tropa.games.en_route.state import FINISHED, ROUTING
 
-ALONE: Final = Scale(CHANCE, 0.05, 0.10, 0.20, 0.03)
+ALONE: Final = Scale(CHANCE, 0.05, 0.03)
 """The chance to win the challenge."""
-AMONG_RIVALS: Final = Scale(POINTS, 4.0, 8.0, 15.0, 3.0)
+AMONG_RIVALS: Final = Scale(POINTS, 4.0, 3.0)
 ROOT_CARE: Final[i64] = 40
 """Iterations of the strong player for the root's plans."""
 MOST_LINES: Final = 10

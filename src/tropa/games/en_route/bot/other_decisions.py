@@ -33,9 +33,9 @@ from tropa.games.en_route.state import (
     TAKE_LINES,
 )
 
-ALONE: Final = Scale(CHANCE, 0.05, 0.10, 0.20, 0.03)
+ALONE: Final = Scale(CHANCE, 0.05, 0.03)
 """The chance to win the challenge."""
-OF_POINTS: Final = Scale(POINTS, 4.0, 8.0, 15.0, 3.0)
+OF_POINTS: Final = Scale(POINTS, 4.0, 3.0)
 CARE: Final[i64] = 20
 """Iterations of the strong player for the plans of a choice."""
 PLAYOUTS: Final[i64] = 8

@@ -78,7 +78,7 @@ class Races:
         on_plan = zeros(streets.segments)
         for index in range(plan.length):
             on_plan[plan.segment[index]] = 1
-            self.touch_along(plan.segment[index], ONE << index)
+            self._touch_along(plan.segment[index], ONE << index)
         for race in range(self.count):
             measure = self.specials.race_measure[race]
             if measure == SHEET_CAFES:
@@ -96,7 +96,7 @@ class Races:
             self._enliven(outlook.taken[index], self.base_line)
             self.base_busy |= self._attraction_at(outlook.taken[index])
 
-    def touch_along(self, segment: i64, bit: i64) -> None:
+    def _touch_along(self, segment: i64, bit: i64) -> None:
         for location in self.streets.map.along[segment]:
             self.touch[location] |= bit
 
@@ -149,7 +149,7 @@ class Races:
         drawn = ((ONE << self.plan.length) - 1) & ~missing
         now = ROUNDS - left
         for race in range(self.count):
-            if (self.is_marked >> race) & 1 or self._found(race, drawn) < self.specials.race_threshold[race]:
+            if (self.is_marked >> race) & 1 or self.measure(race, drawn) < self.specials.race_threshold[race]:
                 continue
             self.is_marked |= ONE << race
             if now <= self.streets.city.race_until:
@@ -166,7 +166,8 @@ class Races:
             chance = chance * NOT_YET[now] // NOT_YET[begun]
         return min(100, chance)
 
-    def _found(self, race: i64, drawn: i64) -> i64:
+    def measure(self, race: i64, drawn: i64) -> i64:
+        """What a race finds in this future on the sheet, with these segments of the plan drawn (ER-23.3)."""
         measure = self.specials.race_measure[race]
         base: i64 = self.specials.race_found[race]
         if measure == SHEET_LINE:

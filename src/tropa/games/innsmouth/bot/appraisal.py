@@ -41,7 +41,7 @@ from tropa.games.innsmouth.state import (
     Sheet,
 )
 
-SCALE: Final = Scale(POINTS, 4.0, 8.0, 15.0, 3.0)
+SCALE: Final = Scale(POINTS, 4.0, 3.0)
 ROOT_PLANS: Final[i64] = 4
 ROOT_TRIES: Final[i64] = 2000
 """How many plans are made before anything is weighed, and how often each is changed."""

@@ -25,8 +25,8 @@ from tropa.games.innsmouth.rules.route import act_on_route
 from tropa.games.innsmouth.scoring import count_sheet, score_lines
 from tropa.games.innsmouth.state import CHECK, DRAFT, EXTENSION, FINISHED, POOL, ROUTES, TAKE_DICE, Sheet
 
-OF_POINTS: Final = Scale(POINTS, 4.0, 8.0, 15.0, 3.0)
-OF_THE_CELL: Final = Scale(CHANCE, 0.05, 0.10, 0.20, 0.03)
+OF_POINTS: Final = Scale(POINTS, 4.0, 3.0)
+OF_THE_CELL: Final = Scale(CHANCE, 0.05, 0.03)
 """In the check of a solo game: the chance to win it."""
 PLANS: Final[i64] = 2
 TRIES: Final[i64] = 600

@@ -14,7 +14,7 @@ from tropa.core.net_files import read_net
 from tropa.core.nets import Net, Shape
 from tropa.core.vecs import vec
 from tropa.games.lost_cities.bot.outlook import count_turns_left
-from tropa.games.lost_cities.components import ARROW, ARTIFACT, BOARD, PATH_COUNT, STEPS, TOKEN_POINTS, VALUES
+from tropa.games.lost_cities.components import ARROW, ARTIFACT, BOARD, NO_TOKEN, PATH_COUNT, STEPS, TOKEN_POINTS, VALUES
 from tropa.games.lost_cities.scoring import figure_points
 from tropa.games.lost_cities.state import HAND_ROOM, OVER, State
 
@@ -44,6 +44,7 @@ POINTS: Final = 50.0
 """What the net counts points in."""
 ANSWER_POINTS: Final[i64] = 0
 ANSWER_ARTIFACTS: Final[i64] = 1
+TOKEN_SHARE: Final = vec[float]([float(points) / 15.0 for points in TOKEN_POINTS])
 
 
 def load_net() -> Net:
@@ -71,16 +72,12 @@ def _write_path(state: State, seat: i64, path: i64, out: vec[float], at: i64) ->
     if step > 0:
         out[at + TOP] = float(state.top[place]) / 10.0
     if step < STEPS:
-        for value in range(VALUES):
-            gap = _gap(state, seat, path, value)
-            if gap >= 0:
-                _write_unseen(gap, state.unseen[path * VALUES + value], out, at)
+        _write_unseen(state, seat, path, out, at)
+        token = state.token
         for next_step in range(step, STEPS):
-            _write_token(
-                i64(state.token[path * STEPS + next_step]),
-                out,
-                at + TOKENS + (0 if next_step == step else 3 if next_step < step + 3 else 6),
-            )
+            kind = i64(token[path * STEPS + next_step])
+            if kind != NO_TOKEN:
+                _write_token(kind, out, at + TOKENS + (0 if next_step == step else 3 if next_step < step + 3 else 6))
     following = (seat + 1) % state.players
     if state.pile_size[path] > 0:
         value = state.top_of_pile(path) % VALUES
@@ -105,12 +102,27 @@ def _write_hands(state: State, seat: i64, out: vec[float], at: i64) -> None:
                 if owner == seat:
                     out[at + WHOLE + USELESS] += 0.25
             elif owner != seat:
-                _write_unseen(gap, 1, out, at + path * PATH_INPUTS)
+                _add_unseen(gap, 1, out, at + path * PATH_INPUTS)
             else:
                 out[at + path * PATH_INPUTS + FITTING + (gap if gap < 3 else 3 if gap < 5 else 4)] += 0.5
 
 
-def _write_unseen(gap: i64, count: i64, out: vec[float], at: i64) -> None:
+def _write_unseen(state: State, seat: i64, path: i64, out: vec[float], at: i64) -> None:
+    """Of the cards in the deck and those set aside."""
+    place = seat * PATH_COUNT + path
+    step = state.step[place]
+    top = state.top[place]
+    direction = state.direction[place]
+    unseen = state.unseen
+    for value in range(VALUES):
+        count = unseen[path * VALUES + value]
+        if count > 0:
+            gap = _gap_after(step, top, direction, state.is_up_and_down, value)
+            if gap >= 0:
+                _add_unseen(gap, count, out, at)
+
+
+def _add_unseen(gap: i64, count: i64, out: vec[float], at: i64) -> None:
     out[at + UNSEEN] += float(count) / 10.0
     if gap <= 2:
         out[at + UNSEEN + 1] += float(count) / 4.0
@@ -119,15 +131,18 @@ def _write_unseen(gap: i64, count: i64, out: vec[float], at: i64) -> None:
 def _gap(state: State, seat: i64, path: i64, value: i64) -> i64:
     """How many values a card would leave out on the path; -1: it doesn't fit."""
     place = seat * PATH_COUNT + path
-    step = state.step[place]
+    return _gap_after(state.step[place], state.top[place], state.direction[place], state.is_up_and_down, value)
+
+
+def _gap_after(step: i64, top: i64, direction: i64, is_up_and_down: bool, value: i64) -> i64:
     if step == 0:
         return value
     if step == STEPS:
         return -1
-    gap = value - state.top[place]
+    gap = value - top
     if gap >= 0:
-        return gap if state.direction[place] >= 0 else (0 if gap == 0 else -1)
-    return -gap if state.is_up_and_down and state.direction[place] <= 0 else -1
+        return gap if direction >= 0 else (0 if gap == 0 else -1)
+    return -gap if is_up_and_down and direction <= 0 else -1
 
 
 def _closeness(state: State, seat: i64, path: i64, value: i64) -> float:
@@ -142,8 +157,8 @@ def _write_token(token: i64, out: vec[float], at: i64) -> None:
         out[at + 1] += 1.0
     elif token == ARROW:
         out[at + 2] += 1.0
-    elif token > 0:
-        out[at] += float(TOKEN_POINTS[token]) / 15.0
+    else:
+        out[at] += TOKEN_SHARE[token]
 
 
 def _write_whole(state: State, seat: i64, out: vec[float], at: i64) -> None:

@@ -10,11 +10,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tropa.core.vecs import vec
 from tropa.games.lost_cities.components import BOARD, PATH_COUNT, STEPS, VALUES
 from tropa.games.lost_cities.state import HAND_ROOM, State
 
-STEP_WORTH: Final = [0.0] + [float(points) for points in BOARD.points]
-TOKEN_WORTH: Final = [0.0, 14.0, 9.0, 5.0, 10.0, 15.0]
+STEP_WORTH: Final = vec[float]([0.0] + [float(points) for points in BOARD.points])
+TOKEN_WORTH: Final = vec[float]([0.0, 14.0, 9.0, 5.0, 10.0, 15.0])
 """By kind; an arrow is worth about one step."""
 
 

@@ -15,7 +15,7 @@ from tropa.games.night_cage.rules.position import NightCage
 from tropa.games.night_cage.scoring import reason_name
 from tropa.games.night_cage.state import WON
 
-SCALE: Final = Scale(CHANCE, 0.03, 0.06, 0.12, 0.02)
+SCALE: Final = Scale(CHANCE, 0.03, 0.02)
 
 
 class NightCageAppraisal(PlayingOn):

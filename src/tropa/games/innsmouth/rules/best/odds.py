@@ -53,11 +53,13 @@ class DiceSpace:
         )
         """At throw * CLASSES + class: with one die more."""
         smaller: list[int] = []
-        for number, throw in enumerate(self.throws):
-            for which in range(CLASSES):
-                smaller.append(self.index[add(throw, which, -1)] if throw[which] else number)
+        first_smaller = [0]
+        for throw in self.throws:
+            smaller.extend([self.index[add(throw, which, -1)] for which in range(CLASSES) if throw[which]])
+            first_smaller.append(len(smaller))
         self.smaller: vec[i64] = vec[i64](smaller)
-        """With one die less, or the throw itself."""
+        """With one die less, from `first_smaller` of a throw up to that of the next."""
+        self.first_smaller: vec[i64] = vec[i64](first_smaller)
         self.weight: vec[float] = vec[float]([0.0] * len(self.throws))
         """How probable each throw is among those with as many dice."""
         self.weight[0] = 1.0
@@ -127,11 +129,12 @@ class DiceSpace:
 
     def settled(self, worths: vec[float], daggers: int, amulets: int, tiaras: int) -> vec[float]:
         """The best end of each full throw; smaller ones have 0."""
-        values = vec[float]([0.0] * len(self.throws))
+        values = vec[float]([0.0] * self.count)
         first, codes = self._settling(daggers, amulets, tiaras)
         for number in range(self.first_full, self.count):
-            best = -1.0
-            for place in range(first[number - self.first_full], first[number - self.first_full + 1]):
+            begin = first[number - self.first_full]
+            best = worths[codes[begin]]
+            for place in range(begin + 1, first[number - self.first_full + 1]):
                 worth = worths[codes[place]]
                 if worth > best:
                     best = worth
@@ -152,12 +155,15 @@ class DiceSpace:
         """The best that lifting any dice of a throw and throwing them again is worth; nothing lifted is one way."""
         best = self.thrown(values)
         smaller = self.smaller
+        place: i64 = 0
         for number in range(1, self.count):
             most = best[number]
-            for place in range(number * CLASSES, (number + 1) * CLASSES):
+            end = self.first_smaller[number + 1]
+            while place < end:
                 other = best[smaller[place]]
                 if other > most:
                     most = other
+                place += 1
             best[number] = most
         return best
 
@@ -195,6 +201,10 @@ class CheckOdds:
         """Artifacts of each kind, all that are not opened being unseen."""
         self.taken = taken
         self.ends: list[vec[float]] = [vec[float](worths) for worths in ends]
+        self.ceilings: list[float] = [max(worths) for worths in ends]
+        """With so many opened or more nothing brings more than this."""
+        for opened in range(len(ends) - 2, -1, -1):
+            self.ceilings[opened] = max(self.ceilings[opened], self.ceilings[opened + 1])
         self._values: dict[tuple[int, int, int, int], float] = {}
 
     def stop_value(self, opened: tuple[int, int, int, int]) -> float:
@@ -217,33 +227,40 @@ class CheckOdds:
         """With best play from here on."""
         if opened not in self._values:
             best = self.stop_value(opened)
-            if sum(opened) < self.taken:
+            count = sum(opened)
+            if count < self.taken and best < self.ceilings[count + 1]:
                 best = max(best, self.open_value(opened))
             self._values[opened] = best
         return self._values[opened]
 
 
 NOTHING: Final = (0, 0, 0, 0)
-_limits: Final[dict[tuple[int, int, int, tuple[int, ...]], list[float]]] = {}
+PRICES: Final = 32
+"""What opening an artifact costs is counted in so many parts of a success, and is one success at most."""
+_limits: Final[dict[tuple[int, int, int, int, tuple[int, ...]], list[float]]] = {}
 
 
-def success_limits(level: int, deck: list[int], taken: int) -> list[float]:
-    """For j failures the most that the chance of at most j can be, artifacts being opened for nothing (not for the Huntress)."""
-    key = (level, taken, 5, tuple(deck))
+def success_limits(level: int, deck: list[int], taken: int, price: int) -> list[float]:
+    """For j failures the most that the chance of at most j can be, less what is paid for artifacts (not for the Huntress)."""
+    key = (level, taken, price, 5, tuple(deck))
     if key not in _limits:
         space = dice_space(level, 5)
         found: list[float] = []
         for most in range(level):
-            worths = [1.0 if code // (level + 1) <= most else 0.0 for code in range((level + 1) * (level + 1))]
-            found.append(CheckOdds(space, deck, taken, [worths] * 8).value(NOTHING))
+            ends: list[list[float]] = []
+            for opened in range(taken + 1):
+                paid = float(opened * price) / float(PRICES)
+                success = [1.0 if code // (level + 1) <= most else 0.0 for code in range((level + 1) * (level + 1))]
+                ends.append([chance - paid for chance in success])
+            found.append(CheckOdds(space, deck, taken, ends).value(NOTHING))
         _limits[key] = found
     return _limits[key]
 
 
 def hit_limit(level: int, deck: list[int], taken: int) -> float:
     """The most dice of 5 and 6 that the Huntress can expect."""
-    key = (level, taken, 4, tuple(deck))
+    key = (level, taken, 0, 4, tuple(deck))
     if key not in _limits:
         worths = [float(code % (level + 1)) for code in range((level + 1) * (level + 1))]
-        _limits[key] = [CheckOdds(dice_space(level, 4), deck, taken, [worths] * 8).value(NOTHING)]
+        _limits[key] = [CheckOdds(dice_space(level, 4), deck, taken, [worths] * (taken + 1)).value(NOTHING)]
     return _limits[key][0]

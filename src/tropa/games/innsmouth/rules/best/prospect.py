@@ -62,6 +62,7 @@ class Prospect:
             else:
                 self.settled_goals += self.town.goal_points(goal, count.goal_value(goal))
         self.fixed: i64 = self._fixed()
+        self._points: list[int] = []
 
     def _fixed(self) -> int:
         """What the check can't change: yellow districts, and the Collector's and the Boatman's points."""
@@ -141,6 +142,22 @@ class Prospect:
 
     def close_bound(self, can_win: bool) -> float:
         """No less than the value: nothing opened, and failures as rare as any artifacts can make them."""
+        return self._bound(can_win, 0)
+
+    def closer_bound(self, can_win: bool) -> float:
+        """The same, but that artifacts aren't opened for nothing: what one costs is divided among all that failures may take."""
+        best = self._best_points()
+        most = best[0] - best[self.level]
+        return self._bound(can_win, odds.PRICES * UNOPENED // max(most, UNOPENED))
+
+    def _best_points(self) -> list[int]:
+        """After 0, 1, … failures."""
+        if not self._points:
+            chain = self.peril.chain(self.start(), self.level)
+            self._points = [max(self.points_after(standing)[0] for standing in reached) for reached in chain]
+        return self._points
+
+    def _bound(self, can_win: bool, price: int) -> float:
         if self.character == WARLOCK or self.level == 0:
             return self.value()
         extra = UNOPENED * self.taken
@@ -151,14 +168,15 @@ class Prospect:
                 + points
                 + PER_HIT * odds.hit_limit(self.level, self.town.artifacts, self.taken)
             )
-        limits = odds.success_limits(self.level, self.town.artifacts, self.taken)
-        best_points: list[int] = []
         winning = 0.0
-        for failures, reached in enumerate(self.peril.chain(self.start(), self.level)):
-            best_points.append(max(self.points_after(standing)[0] for standing in reached))
-            if can_win and self.best_of(reached, extra) >= float(WIN):
-                winning = limits[failures] if failures < self.level else 1.0
-        expected = float(best_points[self.level])
+        if can_win:
+            limits = odds.success_limits(self.level, self.town.artifacts, self.taken, 0)
+            for failures, reached in enumerate(self.peril.chain(self.start(), self.level)):
+                if self.best_of(reached, extra) >= float(WIN):
+                    winning = limits[failures] if failures < self.level else 1.0
+        limits = odds.success_limits(self.level, self.town.artifacts, self.taken, price)
+        best = self._best_points()
+        expected = float(best[self.level])
         for failures in range(self.level):
-            expected += (best_points[failures] - best_points[failures + 1]) * limits[failures]
+            expected += (best[failures] - best[failures + 1]) * limits[failures]
         return winning * float(WIN) + expected + extra

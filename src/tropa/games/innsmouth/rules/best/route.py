@@ -11,6 +11,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from tropa.core.vecs import vec
 from tropa.core.vectors import zeros
 from tropa.games.innsmouth.components import (
     BOATMAN,
@@ -74,6 +75,17 @@ class RouteSearch:
         self.caches = state.cache_nodes()
         self.cache_count: i64 = len(self.caches)
         self.walks = Walks(self.town, sheet.drawn_segments(), self.caches, sheet.character == BOATMAN, self.counts_turns)
+        self.everything: i64 = 0
+        """All that drawn segments pass, in the bits of `walks.passed`."""
+        for edge in range(self.walks.edges):
+            self.everything |= self.walks.brings[edge]
+        self.near: vec[i64] = vec[i64](
+            [district for district in range(int(self.town.districts)) if self.everything >> i64(district) & 1]
+        )
+        """The districts among it."""
+        self.kinds: vec[i64] = zeros(KINDS)
+        self.colours: vec[i64] = zeros(KINDS)
+        """What a bound counts in."""
         self.known: dict[tuple[int, tuple[float, ...]], float] = {}
         """What checks are worth beyond their best end, by everything that matters for them."""
 
@@ -81,13 +93,16 @@ class RouteSearch:
         """For a route that has passed these: nobody lost, nothing opened, every die a hit."""
         sheet = self.sheet
         town = self.town
-        kinds = zeros(KINDS)
-        colours = zeros(KINDS + 1)
+        kinds = self.kinds
+        colours = self.colours
+        for kind in range(KINDS):
+            kinds[kind] = 0
+            colours[kind] = 0
         points: i64 = 0
         people: i64 = 0
         districts: i64 = 0
         level = ferries
-        for district in range(town.districts):
+        for district in self.near:
             if not (passed >> district) & 1:
                 continue
             districts += 1
@@ -95,10 +110,10 @@ class RouteSearch:
             for kind in range(KINDS):
                 kinds[kind] += sheet.tourists[district * KINDS + kind]
             colour = town.colour[district]
-            if colour >= 0:
-                colours[colour] += 1
             if colour == YELLOW:
                 points += town.value[district]
+            elif colour >= 0:
+                colours[colour] += 1
         for kind in range(KINDS):
             people += kinds[kind]
         caches: i64 = 0
@@ -161,16 +176,13 @@ class RouteSearch:
 
     def limit(self) -> i64:
         """Above any route: everything drawn lies along it, nobody is lost, ferries bring all they can."""
-        passed: i64 = 0
-        for edge in range(self.walks.edges):
-            passed |= self.walks.brings[edge]
-        return self.bound_of(passed, MANY_TURNS, MOST_FERRIES, MOST_FERRIES)
+        return self.bound_of(self.everything, MANY_TURNS, MOST_FERRIES, MOST_FERRIES)
 
-    def in_order(self) -> list[tuple[int, int]]:
-        """One state for each set of everything that is scored, after its bound, the highest first."""
+    def by_bound(self) -> dict[int, list[int]]:
+        """One state for each set of everything that is scored, by its bound."""
         walks = self.walks
         seen = KeyTable()
-        by_bound: dict[int, list[tuple[int, int]]] = {}
+        found: dict[int, list[int]] = {}
         for number in range(walks.table.count):
             ferries = walks.ferries_of(number)
             crossings = walks.crossings_of(number)
@@ -180,15 +192,16 @@ class RouteSearch:
                 continue
             level_ferries = 0 if self.character == BOATMAN else ferries
             bound = int(self.bound_of(walks.passed[number], walks.turns[number], level_ferries, crossings))
-            entry = (int(walks.table.keys[number]), int(number))
-            if bound in by_bound:
-                by_bound[bound].append(entry)
+            if bound in found:
+                found[bound].append(int(number))
             else:
-                by_bound[bound] = [entry]
-        found: list[tuple[int, int]] = []
-        for bound in sorted(by_bound, reverse=True):
-            found.extend([(bound, number) for _, number in sorted(by_bound[bound])])
+                found[bound] = [int(number)]
         return found
+
+    def in_order(self, numbers: list[int]) -> list[int]:
+        """By their keys: which of equals comes first doesn't depend on how they were reached."""
+        keyed = sorted([(int(self.walks.table.keys[number]), number) for number in numbers])
+        return [number for _, number in keyed]
 
     def value_of(self, prospect: Prospect) -> float:
         """As the prospect says it; many routes face the same check, with other points beside it."""
@@ -210,19 +223,24 @@ class RouteSearch:
         best_number: i64 = -1
         exact = 0
         bound: i64 = self.limit() if walks.is_cut else 0
-        for loose, number in self.in_order():
+        by_bound = self.by_bound()
+        for loose in sorted(by_bound, reverse=True):
             if loose <= best + 1e-9:
                 break
-            if exact >= most_exact or (exact > 0 and perf_counter() > deadline):
-                bound = max(bound, loose)
-                break
-            prospect = self.prospect_of(number)
-            if prospect.close_bound(loose >= WIN) <= best + 1e-9:
-                continue
-            exact += 1
-            value = self.value_of(prospect)
-            if value > best + 1e-9:
-                best, best_number = value, number
+            for number in self.in_order(by_bound[loose]):
+                if loose <= best + 1e-9:
+                    break
+                if exact >= most_exact or (exact > 0 and perf_counter() > deadline):
+                    return BestRoute(walks.route_of(best_number), best, max(best, float(max(bound, loose))))
+                prospect = self.prospect_of(number)
+                if prospect.close_bound(loose >= WIN) <= best + 1e-9:
+                    continue
+                exact += 1
+                if best >= 0.0 and prospect.closer_bound(loose >= WIN) <= best + 1e-9:
+                    continue
+                value = self.value_of(prospect)
+                if value > best + 1e-9:
+                    best, best_number = value, number
         return BestRoute(walks.route_of(best_number), best, max(best, float(bound)))
 
 

@@ -205,7 +205,8 @@ def test_in_grim_silence_a_bot_is_heard_only_by_its_neighbours(db: str) -> None:
                     await one.act(one.face["choices"][0]["action"])
                 await onlooker.receive()
             await one.sync()
-            assert one.version == onlooker.version
+            # The player was told all that the onlooker has read so far.
+            assert one.version >= onlooker.version
             assert not any(message.get("intents") for message in one.received)
 
     run(test)

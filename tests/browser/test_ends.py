@@ -20,7 +20,7 @@ pytestmark = pytest.mark.browser
 BY_POINTS = ["lost-cities", "en-route", "innsmouth"]
 """Points decide: they are compared line by line. In the others they don't, and nobody is ranked."""
 GAMES = [*BY_POINTS, "bigfoot", "night-cage"]
-SHARE = {"en-US": "Share as a picture", "ru-RU": "Поделиться картинкой"}
+SHARE = {"en-US": "Share as a picture", "ru-RU": "Поделиться"}
 VISITS = [("en-US", False), ("ru-RU", True)]
 
 

@@ -1,6 +1,7 @@
 // Sentences with places to fill in: the part of ICU's message format that `core/messages.py` describes.
 
 import type { Language } from "./game";
+import { inflections, numeral } from "./numerals";
 
 export type Value = string | number | boolean;
 
@@ -12,7 +13,6 @@ interface Place {
 
 type Part = string | Place;
 
-const rules: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules("en"), ru: new Intl.PluralRules("ru") };
 const parsed = new Map<string, Part[]>();
 
 /** The message with its values filled in. */
@@ -29,9 +29,8 @@ function fill(parts: Part[], language: Language, values: Record<string, Value>):
 function fillPlace({ name, kind, branches }: Place, language: Language, values: Record<string, Value>): string {
   const value = values[name];
   // Tenths as in the language; whole numbers are alike in both.
-  if (kind === "plain")
-    return typeof value === "number" ? value.toLocaleString(language, { useGrouping: false }) : String(value);
-  const key = kind === "plural" ? rules[language].select(Number(value)) : String(value);
+  if (kind === "plain") return typeof value === "number" ? numeral(value, language) : String(value);
+  const key = kind === "plural" ? inflections[language].select(Number(value)) : String(value);
   return fill(branches.get(key) ?? branches.get("other")!, language, values);
 }
 

@@ -1,13 +1,12 @@
 import type { Language } from "./game";
+import { inflections, numeral } from "./numerals";
 import { settings } from "./settings.svelte";
-
-const rules: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules("en"), ru: new Intl.PluralRules("ru") };
 
 export type Forms = { one: string; few?: string; many?: string; other: string };
 
 /** The form of a word that goes with `count`: plural("ru", 3, { one: "очко", few: "очка", many: "очков", other: "очка" }). */
 export function plural(language: Language, count: number, forms: Forms): string {
-  const category = rules[language].select(count);
+  const category = inflections[language].select(count);
   const all: Partial<Record<Intl.LDMLPluralRule, string>> = forms;
   return all[category] ?? forms.other;
 }
@@ -25,6 +24,6 @@ export const tenths = (value: number): string => unsigned(Math.round(value * 10)
 
 /** A number as it is written in the person's language: 6.3, 6,3. */
 export function unsigned(value: number): string {
-  const text = Math.abs(value).toLocaleString(settings.language, { useGrouping: false });
+  const text = numeral(Math.abs(value), settings.language);
   return value < 0 ? `−${text}` : text;
 }

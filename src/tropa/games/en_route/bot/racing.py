@@ -43,9 +43,9 @@ class Races:
         self.specials: Specials = specials
         self.plan: Plan = plan
         self.count: i64 = len(specials.race_measure)
-        self.seen: vec[i64] = zeros(max(1, self.count))
+        self.seen: vec[i64] = zeros(self.count)
         """What each race counts on the sheet beside the plan: sights or cafés as bits, of bridges their number."""
-        self.bits: vec[i64] = zeros(max(1, self.count * plan.length))
+        self.bits: vec[i64] = zeros(self.count * plan.length)
         """What a segment of the plan adds to that."""
         self.columns: i64 = streets.map.columns
         self.base_line: vec[i64] = zeros(streets.locations)
@@ -54,8 +54,7 @@ class Races:
         """Attractions with tourists, as bits, on the plan or not."""
         self.touch: vec[i64] = zeros(streets.locations)
         """The plan's segments along each location, as bits."""
-        if self.count:
-            self._read_sheet()
+        self._read_sheet()
         # One future.
         self.is_marked: i64 = 0
         """As bits."""

@@ -36,7 +36,7 @@ TESTED_BUILD := $(or $(filter compiled interpreted,$(TROPA_BUILD)),$(if $(HAS_CO
 SAY := @printf 'tropa: %s\n'
 HOW_LONG := $(if $(HAS_COMPILER),compiling the engine and building the client: two to four minutes,building the client; without a C compiler the engine stays interpreted: half a minute)
 
-.PHONY: help run test check client client-check test-package test-compiled test-interpreted test-browser matrix system hooks fuzz bench \
+.PHONY: help run test check client client-check test-package test-compiled test-interpreted test-browser matrix album system hooks fuzz bench \
   baseline beside crash siege cluster workers ranks strength cities insight lab ray report clean
 .DEFAULT_GOAL := help
 
@@ -89,6 +89,9 @@ test-browser: build/example-$(TESTED_BUILD).stamp $(VENV)/tropa.stamp | system #
 matrix: export TROPA_BUILD := $(TESTED_BUILD)
 matrix: build/example-$(TESTED_BUILD).stamp $(VENV)/tropa.stamp | system ## tests in a browser, by all combinations of device and language
 	TROPA_EXPECT=$(TESTED_BUILD) PYTHONPATH=build/example-$(TESTED_BUILD) $(PYTEST) -n $(BROWSERS) -m matrix
+
+album: $(VENV)/tropa.stamp $(VENV)/dev.stamp | system ## pictures of all tables and pages at six sizes, to be looked at, in build/album; ONLY=bigfoot,replay or ONLY=pages for some (tests/browser/album.py)
+	$(PY) -m tests.browser.album
 
 system: ## chromium and PostgreSQL, for the tests that need them
 	@.ci/system-packages

@@ -11,7 +11,7 @@ import pytest
 
 from tropa.bots.advice import Stopped, advise, appraisal_of, can_advise, is_secret_moment
 from tropa.bots.advice_structs import Advice
-from tropa.bots.comparison import FINALISTS, Comparison, Contender, Effort
+from tropa.bots.comparison import Contender, Effort
 from tropa.bots.reasons import name_line, name_lines, reason_for
 from tropa.core.contract import DEALER, Game, Position
 from tropa.core.match import Match
@@ -46,15 +46,15 @@ def kind_and_card(position: Position, seat: int, action: int) -> str:
     return PLACES.sub("", position.text(seat, action))
 
 
-def kept_match(game_id: str) -> Match:
-    """The first golden game."""
-    file = sorted((GOLDEN / game_id).glob("*.tropa"))[0]
+def kept_match(game_id: str, number: int = 0) -> Match:
+    """A golden game, the first."""
+    file = sorted((GOLDEN / game_id).glob("*.tropa"))[number]
     return play_record(read_record(file.read_text(encoding="utf-8")))
 
 
-def moments(game_id: str, share: int) -> list[tuple[Position, int]]:
-    """Positions of the first golden game in which somebody may be advised, one in so many, with that seat."""
-    match = kept_match(game_id)
+def moments(game_id: str, share: int, number: int = 0) -> list[tuple[Position, int]]:
+    """Positions of a golden game in which somebody may be advised, one in so many, with that seat."""
+    match = kept_match(game_id, number)
     found = []
     position = match.start.copy()
     for seat, action in match.actions:
@@ -158,6 +158,29 @@ def test_a_tile_with_all_exits_is_open_to_all_sides() -> None:
     assert named >= {2, 4}
 
 
+def test_dice_are_called_by_what_they_show() -> None:
+    """A place among five dice would tell nobody anything; before they are rolled there is nothing else."""
+    game = find_game("innsmouth")
+    for golden, verb in (("1p-character-collector-solo-won", "pick"), ("3p-mode-personal-threat-cultists", "take")):
+        record = read_record((GOLDEN / "innsmouth" / f"{golden}.tropa").read_text(encoding="utf-8"))
+        match = play_record(record)
+        position = match.start.copy()
+        told: dict[str, str] = {}
+        for seat, played in match.actions:
+            text = position.text(seat, played)
+            if seat != DEALER and text.startswith(verb):
+                assert isinstance(position, Innsmouth)
+                appraisal = appraisal_of(game, position, seat, Rng(0))
+                shown = [int(number) for die in text.split()[1:] if (number := position.die_number[int(die) - 1])]
+                told[text] = name_line(game, position, seat, appraisal, [played]).en
+                dice = re.findall(
+                    r"(\d) \(((?:circle|square|triangle|cross)(?:, (?:circle|square|triangle|cross))?)\)", told[text]
+                )
+                assert [int(number) for number, _ in dice] == shown, told
+            position.act(seat, played)
+        assert len(told) > 1
+
+
 def test_districts_of_the_check_are_called_as_on_the_board() -> None:
     position, seat = moments("innsmouth", 1)[-1]
     assert isinstance(position, Innsmouth)
@@ -219,25 +242,6 @@ def test_in_the_route_games_something_can_be_weighed_in_every_phase(game_id: str
                 appraisal.weigh(line, 5)
         position.act(seat, action)
     assert len(met) > 2
-
-
-def test_hints_tell_chances_of_lost_cities_as_they_come_in_games() -> None:
-    """By the line that was fitted to games (docs/insight.md): a favourite is less sure than the worlds make him look."""
-    position, seat = moments("lost-cities", 1)[-12]
-    game = find_game("lost-cities")
-    earlier, other = moments("lost-cities", 1)[20]
-    assert appraisal_of(game, earlier, other, Rng(1)).scale().calibration is None, "only the last expedition decides"
-    rng = Rng(1)
-    appraisal = appraisal_of(game, position.guess(seat, rng), seat, rng)
-    calibration = appraisal.scale().calibration
-    assert calibration is not None
-    assert 0.68 < calibration.told(0.75) < 0.72
-    comparison = Comparison(appraisal, Effort(24), rng)
-    weighed = comparison.measure([one.line for one in comparison.choose([])[:FINALISTS]])
-    told = {position.text(seat, one.line[0]): calibration.told(sum(one.values) / len(one.values)) for one in weighed}
-    options = [option for option in advise(game, position, seat, Effort(24), 1).options if option.worlds]
-    assert {option.actions[0]: option.value for option in options} == told
-    assert [option.gap for option in options] == pytest.approx([options[0].value - option.value for option in options])
 
 
 def test_nobody_is_advised_who_has_no_choice() -> None:

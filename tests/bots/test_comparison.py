@@ -123,6 +123,14 @@ def test_calibrated_chances_keep_their_order_and_who_is_sure_stays_so() -> None:
     assert all(abs(Calibration(0.0, 1.0).told(chance) - chance) < 1e-12 for chance in (0.1, 0.5, 0.97))
 
 
+def test_where_there_is_doubt_nobody_is_sure() -> None:
+    doubtful = Calibration(1.0, 0.8, 0.02)
+    told = [doubtful.told(number / 100) for number in range(101)]
+    assert told == sorted(set(told))
+    assert told[0] == pytest.approx(0.1048, abs=1e-4), "odds of 2 to 102 become those of (2 / 102) ** 0.8 * e to 1"
+    assert 0.98 < told[100] < 1.0
+
+
 def test_worth_and_differences_are_told_as_they_come_in_games_and_are_as_sure_as_they_were() -> None:
     calibration = Calibration(-0.2, 0.8)
     comparison = Comparison(Rosy(10), Effort(400), Rng(1))

@@ -25,6 +25,11 @@ FLAGS = [
     "--no-first-run",
 ]
 
+
+def find_browser() -> str:
+    return subprocess.run([FIND_BROWSER], capture_output=True, text=True, check=True).stdout.strip()
+
+
 NewVisitor = Callable[..., Visitor]
 Profiles = defaultdict[tuple[str, bool], list[BrowserContext]]
 """Browser profiles that nobody uses now, by their language and by whether they are a phone's."""
@@ -41,8 +46,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         expect.set_options(timeout=PATIENCE)
-        found = subprocess.run([FIND_BROWSER], capture_output=True, text=True, check=True).stdout.strip()
-        browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         yield browser
         browser.close()
 

@@ -153,12 +153,12 @@ def talk_at(game_id: str, moment: Moment) -> Talk:
     return {"seats": [seat for seat in range(moment.players) if seat != moment.seat], "refused": refused}
 
 
-def sit(visitor: Visitor, game_id: str, moment: Moment) -> None:
-    """Among bots, with a person of the same device next."""
+def sit(visitor: Visitor, game_id: str, moment: Moment, *, is_friend_away: bool = False) -> None:
+    """Among bots, with a person of the same device next, or a seat that waits for a friend."""
     seats = [{"kind": "bot", "name": f"Bot {n}", "strength": "easy"} for n in range(moment.players)]
-    seats[(moment.seat + 1) % moment.players] = {"kind": "device", "name": "Ольга"}
+    seats[(moment.seat + 1) % moment.players] = {"kind": "open"} if is_friend_away else {"kind": "device", "name": "Ольга"}
     seats[moment.seat] = {"kind": "me", "name": "Vera"}
-    founded = visitor.found(game_id, seats, from_record=from_golden(game_id, moment.golden, moment.moves))
+    founded = visitor.found(game_id, seats, from_record=from_golden(game_id, moment.golden, moment.moves), start=True)
     key = next(key for key in founded["keys"] if key["seat"] == moment.seat)
     visitor.page.evaluate(OPEN, f"/t/{founded['table']}#seat={key['seat']}&token={key['token']}")
 

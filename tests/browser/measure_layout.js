@@ -61,6 +61,8 @@
     return Math.max(room.left - box.left, box.right - room.right, room.top - box.top, box.bottom - room.bottom);
   };
 
+  /** Its figures are letters of many heights, unless one asks for others; `font` forgets that one did. */
+  const titleFace = getComputedStyle(document.documentElement).getPropertyValue("--title-face").split(",")[0].trim();
   const PARTS = "[data-anchor=tray], [data-anchor=prompt], [data-anchor=left]";
   /** Pixels: smaller lettering is named with its size. */
   const LEGIBLE = 11;
@@ -97,7 +99,8 @@
     if (seen && size > 0 && size < LEGIBLE && !isPicture(e) && !isDrawing(e)) small.set(name(e), Math.min(small.get(name(e)) ?? LEGIBLE, round(size)));
     // A camera may still be on its way over what is drawn.
     if (e.closest("[data-bleeds]") || (isDrawing(e) && e instanceof SVGElement)) continue;
-    const { textOverflow, wordSpacing, hyphens } = getComputedStyle(e);
+    const { fontFamily, fontVariantNumeric, textOverflow, wordSpacing, hyphens } = getComputedStyle(e);
+    if (/\d/.test(node.data) && fontFamily.startsWith(titleFace) && !fontVariantNumeric.includes("lining-nums")) cut.add(`${name(e)} in old figures`);
     // A word stays whole, or ends its line with a hyphen; a digest is no word.
     const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => round(top)));
     const isWord = /^[\p{L}\d]+$/u.test(node.data.trim()) && !/^[\da-f]{32,}$/.test(node.data.trim());
@@ -151,6 +154,9 @@
     if (e instanceof SVGElement || board?.contains(e) || isCitation) continue;
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     const isHit = (dx, dy) => target.contains(document.elementFromPoint(x + dx, y + dy));
+    // What stands side by side in a bar keeps apart.
+    const over = e.closest("header") && document.elementFromPoint(x, y);
+    if (over && !target.contains(over) && e.closest("header").contains(over) && !over.contains(e)) cut.add(`${name(e)} is covered`);
     const reach = (size, hits) => size >= 43.5 || hits;
     if (!reach(box.width, isHit(-21, 0) && isHit(21, 0)) || !reach(box.height, isHit(0, -21) && isHit(0, 21)))
       tight.add(`${name(e)} ${round(box.width)}×${round(box.height)}`);

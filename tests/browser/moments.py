@@ -17,11 +17,11 @@ GOLDENS: dict[str, list[str]] = {
     "bigfoot": ["4p-bigfoot-caught"],
     "en-route": ["2p-city-london", "4p-city-random-advanced-balance", "1p-solo-won"],
     "innsmouth": [
-        "1p-character-collector-solo-won", "2p-character-detective", "2p-mode-personal-threat-cultists",
+        "1p-character-huntress-banish", "1p-character-warlock-lose", "2p-character-detective", "2p-mode-personal-threat-cultists",
         "3p-mode-personal-threat-cultists", "4p-mode-personal-threat-deep-ones",
     ],
 }  # fmt: skip
-"""Golden games that have all phases together."""
+"""Golden games that have all phases, and all stages of the turns within one, together."""
 
 
 class Moment(NamedTuple):
@@ -42,18 +42,23 @@ class Walk:
         self.found: dict[str, Moment] = {}
         self.dealt: set[str] = set()
         self.named: set[str] = set()
+        self.stages: set[str] = set()
+        """In which a seat may be within its turn, by the game's view."""
         for golden in goldens:
             self.golden, self.moves = golden, 0
             record = read_record((GOLDEN / game_id / f"{golden}.tropa").read_text(encoding="utf-8"))
-            end = play_record(record, self.watch).position
-            view: Any = self.show.view(end, None)
-            self.dealt.add(view.phase)
-            self.named = set(get_args(get_type_hints(type(view))["phase"]))
+            start: Any = self.show.view(play_record(record, limit=0).position, None)
+            self.named = set(get_args(get_type_hints(type(start))["phase"]))
+            self.stages = _stages_of(type(start))
+            end: Any = self.show.view(play_record(record, self.watch).position, None)
+            self.dealt.add(end.phase)
 
     def watch(self, match: Match, seat: int, _action: int) -> None:
         view: Any = self.show.view(match.position, None if seat == DEALER else seat)
         if seat == DEALER:
             self.dealt.add(view.phase)
+            if self.stages and view.turn is not None:
+                self.dealt.add(view.seats[view.turn].stage)
         else:
             own = view.seats[seat] if hasattr(view, "seats") else None
             stage = getattr(own, "stage", None)
@@ -62,8 +67,17 @@ class Walk:
         self.moves += 1
 
     @property
-    def visited(self) -> set[str]:
-        return {phase.partition("/")[0] for phase in self.found}
+    def missing(self) -> set[str]:
+        """Phases and stages in which nobody here decides anything, and which aren't the dealer's alone."""
+        visited = {word for phase in self.found for word in phase.split("/")}
+        return (self.named | self.stages) - visited - self.dealt
+
+
+def _stages_of(view: type) -> set[str]:
+    """Of the seats of a view, where they have some; whoever is done decides nothing."""
+    (seat,) = get_args(get_type_hints(view).get("seats")) or (None,)
+    stage = get_type_hints(seat).get("stage") if seat else None
+    return {name for each in get_args(stage) for name in get_args(each)} - {"done"}
 
 
 @cache

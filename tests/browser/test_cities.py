@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -42,8 +44,9 @@ def last_round_of(city: str) -> dict[str, object]:
 
 @pytest.mark.parametrize(("language", "is_phone"), [("en-US", False), ("ru-RU", True)], ids=["desk", "phone"])
 def test_the_last_round_of_each_city_and_its_end(new_visitor: NewVisitor, language: str, is_phone: bool) -> None:
-    """On a phone up to the final route."""
+    """On a phone up to the final route; at a desk each is found again in its city's challenge table."""
     visitor = new_visitor(is_phone=is_phone, language=language)
+    reached: dict[str, str] = {}
     for city, (selector, count) in ON_THE_MAP.items():
         sit_down(visitor, from_record=last_round_of(city))
         if not (is_phone and city in AT_A_DESK):
@@ -57,6 +60,17 @@ def test_the_last_round_of_each_city_and_its_end(new_visitor: NewVisitor, langua
         expect(visitor.part("city-note")).to_contain_text("our design")
         play_on(visitor)
         expect(visitor.part("end"), city).to_be_visible()
+        reached[city] = visitor.part("end").get_by_role("tab").locator("b").inner_text()
+    if is_phone:
+        return
+    visitor.go("/new/en-route")
+    visitor.page.get_by_role("radio", name="1", exact=True).check(force=True)
+    cell = visitor.page.locator("[data-cell='0,1']")
+    for city, score in reached.items():
+        visitor.page.locator(f"[data-value={city}]").click()
+        expect(cell, city).to_have_text(score)
+    visitor.page.locator("[data-value=first-city]").click()
+    expect(cell).not_to_have_text(re.compile(r"\d"))
 
 
 def test_a_city_is_chosen_on_the_poster(new_visitor: NewVisitor) -> None:

@@ -35,10 +35,24 @@ pytestmark = pytest.mark.browser
 @pytest.mark.parametrize("language", ["ru", pytest.param("en", marks=pytest.mark.matrix)])
 def test_every_phase_fits_every_screen(new_visitor: NewVisitor, language: str, game_id: str, golden: str) -> None:
     walk = walk_through(game_id)
-    assert walk.named - walk.visited - walk.dealt == set(), "a phase that no golden game here has"
+    assert walk.missing == set(), "phases and stages that no golden game here has"
     moments = [moment for moment in walk.found.values() if moment.golden == golden]
     assert moments, "the others have all its phases, too"
     wrong = look_at(new_visitor(is_phone=True, language=language), game_id, moments)
+    assert report(wrong) == ""
+
+
+@pytest.mark.usefixtures("patient_bots")
+@pytest.mark.parametrize("game_id", list(GOLDENS))
+def test_a_table_with_a_chat_fits_every_screen(new_visitor: NewVisitor, game_id: str) -> None:
+    """There is one as soon as a friend may come."""
+    visitor = new_visitor(is_phone=True, language="ru-RU")
+    visitor.go("/replay")
+    several = next(moment for moment in walk_through(game_id).found.values() if moment.players > 1)
+    sit(visitor, game_id, several, is_friend_away=True)
+    visitor.page.wait_for_selector(READY)
+    expect(visitor.button("Чат")).to_be_visible()
+    wrong, _ = measure(visitor.page)
     assert report(wrong) == ""
 
 
@@ -70,6 +84,7 @@ CITIES = {
     "paris": ["tasks", "draw/route", "route"],
     "rio": ["draw/route", "route"],
     "cairo": ["draw/route", "route"],
+    "two-banks": ["draw/route", "route"],
 }
 """Phases in which a city's table differs from First City's."""
 
@@ -86,6 +101,27 @@ def test_every_city_fits_every_screen(new_visitor: NewVisitor, city: str) -> Non
 def test_four_at_a_table_fit_every_screen_while_they_draw(new_visitor: NewVisitor) -> None:
     found = Walk("en-route", ["4p-city-new-york"]).found
     wrong = look_at(new_visitor(is_phone=True, language="ru-RU"), "en-route", [found["draw/locate"], found["draw/route"]])
+    assert report(wrong) == ""
+
+
+MORE = {
+    "change": Moment("draw/locate", "4p-mode-personal-threat-cultists", 242, 3, 4),
+    "alley": Moment("draw/route", "4p-mode-personal-threat-cultists", 145, 0, 4),
+    "three": Moment("draw/route", "3p-mode-personal-threat-cultists", 162, 0, 3),
+}
+"""Turns of Innsmouth with the most on the table: four ways to change a coordinate, every diagonal open, the sheet of three."""
+
+
+@pytest.mark.usefixtures("patient_bots")
+def test_full_turns_of_innsmouth_fit_every_screen(new_visitor: NewVisitor) -> None:
+    wrong = look_at(new_visitor(is_phone=True, language="ru-RU"), "innsmouth", MORE.values())
+    assert report(wrong) == ""
+
+
+@pytest.mark.usefixtures("patient_bots")
+def test_three_whose_cards_are_declared_leave_the_bar_whole(new_visitor: NewVisitor) -> None:
+    """Their signs stand beside their marks, on the smallest screen too."""
+    wrong = look_at(new_visitor(is_phone=True, language="ru-RU"), "bigfoot", [Moment("place", "3p-great", 165, 0, 3)])
     assert report(wrong) == ""
 
 

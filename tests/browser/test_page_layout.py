@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 from tests.browser.conftest import NewVisitor
 from tests.browser.layout import LANGUAGES, MEASURE, READY, SIZES, look_at_page, plain_faults, report, resize
 from tests.browser.moments import GOLDENS
+from tests.browser.test_helper import WALK, tap_roads
+from tests.browser.visitor import Visitor
 from tests.test_lessons import notes_of
 from tropa.puzzles.shelf import puzzles_of
 from tropa.registry import find_game
@@ -31,6 +33,15 @@ PAGES = [
 ]
 
 
+def count_a_sheet(visitor: Visitor) -> None:
+    """With a goal, where there are other routes for goals."""
+    tap_roads(visitor, WALK)
+    for goal in visitor.page.get_by_role("combobox", name="A", exact=True).all():
+        goal.select_option("0")
+    visitor.part("find").click()
+    expect(visitor.part("total")).to_be_visible()
+
+
 @pytest.mark.parametrize("path", PAGES)
 def test_every_page_fits_every_screen_in_both_languages(new_visitor: NewVisitor, path: str) -> None:
     visitor = new_visitor(is_phone=True, language="ru-RU")
@@ -39,7 +50,23 @@ def test_every_page_fits_every_screen_in_both_languages(new_visitor: NewVisitor,
         expect(visitor.part("diagram").first.locator("[data-board]")).to_be_visible()
     if path.startswith("/helper/"):
         expect(visitor.part("helper-map")).to_be_visible()
+        count_a_sheet(visitor)
     assert report(look_at_page(visitor)) == ""
+
+
+@pytest.mark.parametrize("game", GOLDENS)
+def test_a_puzzle_fits_every_screen(new_visitor: NewVisitor, game: str) -> None:
+    visitor = new_visitor(is_phone=True, language="ru-RU")
+    visitor.go(f"/puzzle/{game}/{min(puzzles_of(game))}")
+    visitor.page.wait_for_selector(READY)
+    wrong = {}
+    for size, (width, height) in SIZES.items():
+        resize(visitor.page, width, height)
+        # How large lettering is drawn on boards is asked at the tables.
+        wrong[size] = [
+            fault for fault in plain_faults(size, visitor.page.evaluate(MEASURE)) if not fault.startswith("lettering")
+        ]
+    assert report(wrong) == ""
 
 
 @pytest.mark.parametrize("size", ["landscape", "zoom"])

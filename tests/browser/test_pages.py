@@ -7,7 +7,7 @@ import re
 from collections import defaultdict
 
 import pytest
-from playwright.sync_api import Response, Route, expect
+from playwright.sync_api import FilePayload, Response, Route, expect
 
 from tests.browser.conftest import NewVisitor
 from tests.browser.visitor import Visitor
@@ -23,6 +23,14 @@ IS_WHOLE = """(picture) => {
   return Math.max(board.width / room.width, board.height / room.height) > 0.7;
 }"""
 """A picture's board is drawn, large, and not cut off."""
+COVERED = """(stage) => {
+  const boxes = [...stage.querySelectorAll("section"), stage.querySelector(".caption label")?.parentElement ?? stage]
+    .map((part) => part.getBoundingClientRect());
+  const isOver = (one, other) =>
+    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  return boxes.flatMap((one, at) => boxes.slice(at + 1).filter((other) => isOver(one, other))).length;
+}"""
+"""How many pairs of seats, or of a seat and the number of seats, lie over each other."""
 TOPS = """found => found.map((poster) =>
   [poster, poster.querySelector(".play")].map((part) => Math.round(part.getBoundingClientRect().top)))"""
 """Of each poster and of its button."""
@@ -139,6 +147,42 @@ def test_the_game_lies_between_the_seats_of_its_set_up(new_visitor: NewVisitor) 
         assert box["y"] + box["height"] <= near["y"] + 1, width
 
 
+def test_the_seats_of_a_full_table_stand_apart_at_its_set_up(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    visitor.go("/new/night-cage")
+    visitor.page.locator(".caption").get_by_role("radio").last.check(force=True)
+    expect(visitor.page.locator(".stage section")).to_have_count(5)
+    for seat in range(2, 6):
+        visitor.page.get_by_role("radiogroup", name=f"Seat {seat}").get_by_role("radio", name="Device").check(force=True)
+    for width, height in ((1280, 720), (1440, 900), (1920, 1080)):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        assert visitor.page.locator(".stage").evaluate(COVERED) == 0, width
+
+
+def test_a_file_that_is_no_record_is_refused_below_its_button(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(is_phone=True, language="ru-RU")
+    visitor.go("/replay")
+    file = FilePayload(name="notes.txt", mimeType="text/plain", buffer=b"no record")
+    visitor.page.locator("input[type=file]").set_input_files(file)
+    refusal = visitor.page.get_by_role("main").get_by_role("alert")
+    expect(refusal).to_be_visible()
+    above, below = (part.bounding_box() for part in (visitor.page.get_by_text("Выбрать файл"), refusal))
+    assert above
+    assert below
+    assert above["y"] + above["height"] <= below["y"]
+    assert visitor.grave_findings() == []
+    # The console names what the server refused.
+    visitor.faults.clear()
+
+
+def test_what_has_no_options_has_nothing_to_reset(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    for game_id, many in (("lost-cities", 1), ("bigfoot", 0)):
+        visitor.go(f"/new/{game_id}")
+        expect(visitor.page.get_by_role("heading", name="How you play")).to_be_visible()
+        expect(visitor.button("Reset")).to_have_count(many)
+
+
 def test_records_are_left_by_the_main_menu(new_visitor: NewVisitor) -> None:
     visitor = new_visitor(is_phone=True)
     visitor.go("/replay")
@@ -175,6 +219,14 @@ def test_rules_are_searched_and_linked(new_visitor: NewVisitor) -> None:
     visitor.page.get_by_role("searchbox").fill("researcher")
     expect(visitor.page.get_by_text("LC-5.3").first).to_be_visible()
     expect(visitor.page.get_by_text("LC-2.4")).to_have_count(0)
+    # A chapter of the contents is shown whatever was found, and again if one has left it.
+    chapter = visitor.page.locator("[data-paragraph='LC-2']")
+    for _ in range(2):
+        expect(chapter).to_have_count(0)
+        visitor.page.get_by_role("navigation", name="Contents").locator("a[href='#LC-2']").click()
+        expect(chapter).to_be_in_viewport()
+        expect(visitor.page.get_by_role("searchbox")).to_have_value("")
+        visitor.page.get_by_role("searchbox").fill("researcher")
 
 
 @pytest.mark.parametrize(("path", "language"), [("/", "en-US"), ("/", "ru-RU"), ("table", "ru-RU")])

@@ -72,6 +72,45 @@ def test_the_board_stays_where_it_is_when_something_is_refused(new_visitor: NewV
     assert report(wrong) == ""
 
 
+@pytest.mark.usefixtures("patient_bots")
+def test_a_refusal_is_gone_as_soon_as_something_else_is_picked(new_visitor: NewVisitor) -> None:
+    """Though nothing is sent by that yet."""
+    visitor = new_visitor()
+    visitor.go("/replay")
+    attempt = ATTEMPTS["lost-cities"]
+    sit(visitor, "lost-cities", walk_through("lost-cities").found[attempt.phase])
+    visitor.page.wait_for_selector(READY)
+    for is_key in (False, True):
+        visitor.page.evaluate(f"({attempt.tapped}).dispatchEvent(new MouseEvent('click', {{ bubbles: true }}))")
+        expect(visitor.refusal()).to_be_visible()
+        if is_key:
+            visitor.page.keyboard.press("ArrowRight")
+        else:
+            visitor.lift(visitor.hand()[0])
+        assert visitor.refusal().count() == 0, "it would go by itself only seconds later"
+
+
+@pytest.mark.usefixtures("patient_bots")
+def test_nothing_is_marked_as_text_by_dragging_over_a_board(new_visitor: NewVisitor) -> None:
+    """As roads and cards are drawn or carried; in every game."""
+    visitor = new_visitor()
+    visitor.go("/replay")
+    marked = {}
+    for game_id, attempt in ATTEMPTS.items():
+        sit(visitor, game_id, walk_through(game_id).found[attempt.phase])
+        visitor.page.wait_for_selector(READY)
+        end_scenes(visitor)
+        box = visitor.page.locator("[data-board]").bounding_box()
+        assert box
+        mouse = visitor.page.mouse
+        mouse.move(box["x"] + 20, box["y"] + 20)
+        mouse.down()
+        mouse.move(box["x"] + box["width"] - 20, box["y"] + box["height"] - 20, steps=5)
+        mouse.up()
+        marked[game_id] = visitor.page.evaluate("getSelection().toString()")
+    assert set(marked.values()) == {""}, marked
+
+
 def test_a_refusal_stays_at_its_table(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
     visitor.go("/replay")

@@ -16,13 +16,11 @@ from tropa.games.en_route.bot.outlook import Outlook
 from tropa.games.en_route.bot.planner import Planner
 from tropa.games.en_route.bot.plans import LONGEST, Plan
 from tropa.games.en_route.bot.playouts import Playouts, longest_run
-from tropa.games.en_route.bot.racing import Races
 from tropa.games.en_route.components import FURTHER_CITIES
 from tropa.games.en_route.features import CHANGE, SEGMENT
 from tropa.games.en_route.game import GAME
 from tropa.games.en_route.rules.cafes import collect
 from tropa.games.en_route.rules.position import EnRoute
-from tropa.games.en_route.rules.races import measure_sheet
 from tropa.games.en_route.scoring import unused_cafes
 from tropa.games.en_route.state import AFTER_ALL, DRAWING, FINAL, ROUNDS, ROUTING
 
@@ -168,81 +166,6 @@ def test_an_excursion_is_walked_the_better_way() -> None:
     assert most > 100 * position.city.tour_points[1]
 
 
-@pytest.mark.parametrize("players", [1, 2])
-def test_races_bring_points_among_rivals_only(players: int) -> None:
-    """ER-23.4, ER-23.7: alone they are goals of the challenge."""
-    position = emptied("hong-kong", players)
-    for index in range(len(position.goal)):
-        position.goal[index] = -1
-    position.goal[0] = [goal.measure for goal in position.city.goals].index("sheet_bridges")
-    plan = plan_of(position, "1,2", ["h1,2", "v1,3", "v2,3", "h3,2"])
-    outlooks = [Outlook(position, 0, knows) for knows in (True, False)]
-    for needed in (0, 1):
-        for outlook in outlooks:
-            outlook.goals_needed = needed
-        worths = [Playouts(outlook, plan, Rng(1)).play() for outlook in outlooks]
-        assert (worths[0] > worths[1]) == (players > 1 or needed == 1)
-
-
-def test_a_race_is_marked_in_the_round_in_which_the_sheet_is_there() -> None:
-    """ER-23.4: whoever is there later may be second; alone it counts up to a round that the city names (ER-23.7)."""
-    position = emptied("hong-kong", 2)
-    for index in range(1, len(position.goal)):
-        position.goal[index] = -1
-    position.goal[0] = [goal.measure for goal in position.city.goals].index("sheet_bridges")
-    plan = plan_of(position, "1,2", ["h1,2", "v1,3", "v2,3", "h3,2"])
-    outlook = Outlook(position, 0)
-    assert outlook.specials is not None
-    races = Races(outlook, outlook.specials, plan)
-    brought: list[tuple[int, int]] = []
-    for when in (4, 9):
-        races.begin(ROUNDS, 0b1111)
-        for number in range(1, ROUNDS + 1):
-            # The second harbour crossing is drawn last.
-            races.read(ROUNDS - number, 0 if number >= when else 0b1000)
-        brought.append((int(races.points), int(races.met)))
-    card = position.city.goals[position.goal[0]]
-    assert 100 * card.rule.points < brought[1][0] < brought[0][0] <= 100 * card.best
-    assert [met for _, met in brought] == [1, 0]
-    # A rival who has marked it leaves the points for reaching it.
-    position.mark[len(position.goal)] = 3
-    later = Outlook(position, 0)
-    assert later.specials is not None
-    races = Races(later, later.specials, plan)
-    races.begin(6, 0)
-    assert (races.points, races.met) == (100 * card.rule.points, 1)
-
-
-@pytest.mark.parametrize("goal", range(9))
-def test_a_race_is_read_in_a_future_as_on_the_sheet(goal: int) -> None:
-    """ER-23.3: of what is drawn along a plan and of tourists that come."""
-    position = emptied("hong-kong", 2)
-    measure = position.city.goals[goal].rule.measure
-    for index in range(len(position.goal)):
-        position.goal[index] = -1
-    position.goal[int(position.city.goals[goal].set_index)] = goal
-    town = position.city.map
-    plan = plan_of(position, "0,0", ["h0,0", "h0,1", "v0,2", "h1,2", "v1,3", "v2,3", "h3,2", "h3,1", "h3,0", "v3,0"])
-    outlook = Outlook(position, 0)
-    assert outlook.specials is not None
-    races = Races(outlook, outlook.specials, plan)
-    races.begin(ROUNDS, (1 << int(plan.length)) - 1)
-    seen: set[int] = set()
-    locations = [town.along[plan.segment[index]][0] for index in range(plan.length)]
-    for index in range(plan.length):
-        segment = plan.segment[index]
-        position.segment_round[segment] = 1
-        collect(position, 0, segment)
-        # Two tourists at every second location, one of which is not reached yet.
-        location = int(locations[index if index != 4 else 9])
-        if index % 2 == 0 and position.location_round[location] == 0:
-            put_tourists(position, 0, town.location_names[location], 0, 2)
-            races.place(location, 2)
-        assert races.measure(0, (2 << index) - 1) == measure_sheet(position, 0, measure)
-        seen.add(int(races.measure(0, (2 << index) - 1)))
-    assert len(seen) > 1
-
-
 def test_a_plan_may_begin_with_the_whole_own_line() -> None:
     """ER-21.6, whichever line it is."""
     position = emptied("london", 2)
@@ -331,24 +254,6 @@ def test_a_playout_places_tourists_where_they_are_worth_most() -> None:
         playouts.base_lively = lively
         worths.append(playouts.play_often(60))
     assert worths[0] == worths[1]
-
-
-def test_a_race_counts_what_a_turn_draws() -> None:
-    """ER-23.4: of two segments of a plan the one is drawn first that a race asks for."""
-    position = emptied("hong-kong", 2)
-    position.round = 3
-    position.goal[0] = [goal.measure for goal in position.city.goals].index("sheet_bridges")
-    plan = plan_of(position, "1,2", ["h1,2", "v1,3", "v2,3", "h3,2"])
-    outlook = Outlook(position, 0)
-    worths = []
-    for name in ("h1,2", "v1,3"):
-        segment = position.city.map.segment_of[name]
-        outlook.is_drawn[segment] = 1
-        judge = Judge(outlook, 0)
-        judge.judge(plan)
-        worths.append(int(judge.race_worth))
-        outlook.is_drawn[segment] = 0
-    assert worths[0] > worths[1]
 
 
 def test_guests_still_to_come_count_for_their_goal() -> None:

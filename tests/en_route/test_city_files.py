@@ -133,11 +133,13 @@ def goals_of(name: str, letter: str) -> list[tuple[str, bool, int, int]]:
 def test_goals_that_are_replaced(name: str, letter: str, measures: list[str]) -> None:
     """ER-20.5, ER-21.7, ER-22.8, ER-23.3, ER-25.4, ER-26.5: one of just these is drawn, for 6 or 10 where nothing else is said.
 
-    What can't be exceeded is worth the same for all who meet it; London's three were too easy for 10 (`docs/bots.md`).
+    What can't be exceeded is worth the same for all who meet it; London's three, two of Hong Kong's and one of Cairo's were too easy
+    for 10 (`docs/bots.md`).
     """
     goals = goals_of(name, letter)
     assert [goal[0] for goal in goals] == measures
-    unlike = {"links": (5, 5), "landmarks": (2, 2), "border": (4, 7), "fourth_colour": (10, 10), "parade": (8, 14)}
+    unlike = {"links": (5, 5), "landmarks": (1, 1), "border": (4, 7), "fourth_colour": (6, 6), "parade": (8, 14)}
+    unlike |= {"sheet_bridges": (4, 7), "sheet_landmarks": (2, 4)}
     assert [goal[2:] for goal in goals] == [unlike.get(measure, (6, 10)) for measure in measures]
     assert [goal[0] for goal in goals if goal[1]] == [
         m for m in measures if m == "border" or (m == "turns" and name == NEW_YORK)

@@ -258,7 +258,7 @@ def test_whoever_is_there_first_takes_more() -> None:
     draw_sheet(position, 0, ["h1,2", "h3,2"])
     play_until(position, FINAL)
     assert position.mark[0] > number
-    assert [scoring.race_points(position, seat)[0] for seat in range(2)] == [6, 10]
+    assert [scoring.race_points(position, seat)[0] for seat in range(2)] == [4, 7]
 
 
 # ER-24 Paris ----------------------------------------------------------------------------------------------------

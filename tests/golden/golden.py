@@ -11,7 +11,8 @@ A game's folder, `tests/golden/<game>/`, has a `required.toml` that says which g
     reason = ["most-points"]
 
 Each block stands for all combinations of what it lists: here 12 games. `shows` lists events that an onlooker is told in
-the course of the game (a game must show one of them), `reason` the reason of the outcome; both may be left out. `prefer` has
+the course of the game (a game must show one of them), `does` first words of actions that a player must once have chosen, `reason` the
+reason of the outcome; each may be left out. `prefer` has
 first words of actions: the search for such games plays the first of these that is possible, more or less often from seed to seed.
 A block may have a `prefer` of its own, free actions included. A block with `by = "greedy"` has its games played by that bot
 instead, for ends that chance doesn't find.
@@ -28,7 +29,7 @@ from typing import Any
 
 import msgspec
 
-from tropa.core.contract import Position
+from tropa.core.contract import DEALER, Position
 from tropa.core.ending import result_of
 from tropa.core.match import Match
 from tropa.core.meta import Options, complete_options
@@ -47,6 +48,7 @@ class Required:
     players: int
     options: Options
     shows: dict[str, Any] | None
+    does: str | None
     reason: str | None
     prefer: tuple[str, ...]
     by: str | None
@@ -70,20 +72,22 @@ def required_games(game_id: str) -> list[Required]:
 
 
 def _combinations(game_id: str, block: dict[str, Any], prefer: tuple[str, ...]) -> Iterator[Required]:
-    unknown = set(block) - {"players", "options", "shows", "reason", "prefer", "by"}
+    unknown = set(block) - {"players", "options", "shows", "does", "reason", "prefer", "by"}
     if unknown:
         raise ValueError(f"{game_id}/required.toml: unknown key {', '.join(sorted(unknown))}")
     settings = block.get("options", {})
-    for players, values, shows, reason in product(
-        block["players"], product(*settings.values()), block.get("shows", [None]), block.get("reason", [None])
-    ):
+    wishes = (block.get(key, [None]) for key in ("shows", "does", "reason"))
+    for players, values, shows, does, reason in product(block["players"], product(*settings.values()), *wishes):
         options = complete_options(find_game(game_id).info, dict(zip(settings, values, strict=True)))
-        name = _name(game_id, players, options, shows, reason)
-        yield Required(game_id, name, players, options, shows, reason, tuple(block.get("prefer", prefer)), block.get("by"))
+        name = _name(game_id, players, options, shows, does, reason)
+        preferred = tuple(block.get("prefer", prefer))
+        yield Required(game_id, name, players, options, shows, does, reason, preferred, block.get("by"))
 
 
-def _name(game_id: str, players: int, options: Options, shows: dict[str, Any] | None, reason: str | None) -> str:
-    """`3p-short-bridge-most-points`: what differs from the defaults, what is shown, how it ended."""
+def _name(
+    game_id: str, players: int, options: Options, shows: dict[str, Any] | None, does: str | None, reason: str | None
+) -> str:
+    """`3p-short-bridge-most-points`: what differs from the defaults, what is shown, what somebody does, how it ended."""
     parts = [f"{players}p"]
     for option in find_game(game_id).info.options:
         value = options[option.key]
@@ -91,8 +95,7 @@ def _name(game_id: str, players: int, options: Options, shows: dict[str, Any] | 
             parts.append(option.key if value is True else f"no-{option.key}" if value is False else f"{option.key}-{value}")
     if shows is not None:
         parts.extend(str(value) for key, value in shows.items() if key != "kind" or len(shows) == 1)
-    if reason is not None:
-        parts.append(reason)
+    parts.extend(each for each in (does, reason) if each is not None)
     return "-".join(parts).replace("_", "-")
 
 
@@ -137,4 +140,8 @@ class Playthrough:
             return f"it ends by {reason}"
         if required.shows is not None and not any(required.shows.items() <= event.items() for event in self.told):
             return f"no event is {required.shows}"
+        if required.does is not None and not any(
+            seat != DEALER and text.split(" ")[0] == required.does for seat, text in self.match.record().actions
+        ):
+            return f"nobody chooses to {required.does}"
         return None

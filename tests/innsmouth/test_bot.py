@@ -10,7 +10,7 @@ from tropa.core.contract import DEALER
 from tropa.core.drive import deal
 from tropa.core.rng import Rng
 from tropa.games.innsmouth.bot.appraisal import InnsmouthAppraisal
-from tropa.games.innsmouth.bot.choosing import choose, correct
+from tropa.games.innsmouth.bot.choosing import choose, correct, make_scales
 from tropa.games.innsmouth.bot.outlook import Outlook
 from tropa.games.innsmouth.bot.planner import HOT, Care, Planner
 from tropa.games.innsmouth.bot.plans import Plan
@@ -22,7 +22,7 @@ from tropa.games.innsmouth.rules.best.route import best_route
 from tropa.games.innsmouth.rules.drawing import allowed_districts
 from tropa.games.innsmouth.rules.position import Innsmouth
 from tropa.games.innsmouth.scoring import Section, count_route
-from tropa.games.innsmouth.state import DRAWING, FINISHED, PICK_DICE
+from tropa.games.innsmouth.state import DRAWING, FINISHED, PICK_DICE, ROUTING
 
 LITTLE = Care(1, 200, 2, Budget(0))
 
@@ -136,6 +136,18 @@ def test_symbols_and_segments_to_draw_make_a_plan_worth_less() -> None:
     assert unfinished.value() < menaced.value() - 50
 
 
+def test_a_plan_has_fewer_ends_that_there_is_no_time_for_the_more_they_cost() -> None:
+    position = drawing("blank", (1, 2))
+    position.round = 8
+    lacking = {10.0: 0, 30.0: 0}
+    for per_missing in lacking:
+        for seed in range(6):
+            position.sheets[0] = drawn_sheet(seed).sheets[0]
+            care = Care(1, 800, 1, Budget(0), per_missing)
+            lacking[per_missing] += int(make_scales(position, position.sheets[0], Rng(seed), care).plans[0].roads_to_draw)
+    assert 0 < lacking[30.0] < lacking[10.0]
+
+
 def test_it_draws_what_its_plan_lacks_at_the_district() -> None:
     """Tourists of a kind in a row of districts: both new segments go on from what is there."""
     position = drawing("blank", (1, 2))
@@ -227,6 +239,35 @@ def test_the_strong_player_is_the_planner_and_follows_from_its_seed() -> None:
     assert first in position.owed(0)
     assert first == GAME.knowledge.ponder(position, 0, Rng(4), Budget(1))
     assert position.key() == before
+
+
+def about_to_draw(players: int, seed: int) -> Innsmouth:
+    """In round 8, with the segments of `drawn_sheet`."""
+    rng = Rng(seed)
+    position = new_game(players, goal_1="caches", goal_2="sets")
+    while position.phase != DRAWING or position.sheets[0].stage != ROUTING:
+        if position.to_act() == (DEALER,):
+            deal(position, rng)
+        else:
+            seat = position.to_act()[0]
+            position.act(seat, position.pick(seat, rng))
+    position.round = 8
+    position.own(0).segment_round = drawn_sheet(seed).sheets[0].segment_round[:]
+    return position
+
+
+@pytest.mark.parametrize(("players", "own", "other"), [(1, 30.0, 10.0), (2, 10.0, 30.0)])
+def test_to_the_strong_player_ends_of_plans_are_dear_alone(players: int, own: float, other: float) -> None:
+    """It does what follows from the one price; by the other one it would do something else in one of these positions."""
+    is_told_apart = False
+    for seed in range(8):
+        position = about_to_draw(players, seed)
+        done = GAME.knowledge.ponder(position, 0, Rng(seed), Budget(1))
+        assert done == choose(position, 0, Rng(seed), Care(1, 3_000, 8, Budget(1), own))
+        is_told_apart |= done != choose(position, 0, Rng(seed), Care(1, 3_000, 8, Budget(1), other))
+        if is_told_apart:
+            break
+    assert is_told_apart
 
 
 def test_it_judges_a_game_that_has_no_goals_yet() -> None:

@@ -56,10 +56,10 @@ def test_figures_tell_what_was_measured(
     note(tmp_path, "hints", [HintRow([0.5, 1.5], [0.01, 0.03], 1)])
     monkeypatch.setitem(all_measures(), GAME, Measures(Worlds(7, 7, 7), [], {"chance": Thresholds(0.05, 0.1, 0.15)}))
     mistake = MistakeRow(
-        [20, 20],
-        [0.01, 0.02],
-        [[0.3, 0.2, 0.11, 0.1, 0.08, 0.07], [0.2, 0.04]],
-        [[0.2, 0.09, 0.11, 0.1, 0.01], [0.1, 0.0]],
+        [20, 20, 0],
+        [0.01, 0.02, 0.0],
+        [[0.3, 0.2, 0.11, 0.1, 0.08, 0.07], [0.2, 0.04], []],
+        [[0.2, 0.09, 0.11, 0.1, 0.01], [0.1, 0.0], []],
         8.0,
         "chance",
     )

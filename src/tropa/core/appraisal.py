@@ -26,16 +26,18 @@ NEAR: Final = 0.001
 class Calibration:
     """A straight line through the logits of chances: how often what is weighed comes in games.
 
-    The better stays the better, and who is sure to win or lose stays so.
+    The better stays the better, and who is sure to win or lose stays so, unless there is doubt.
     """
 
-    def __init__(self, shift: float, slope: float) -> None:
+    def __init__(self, shift: float, slope: float, doubt: float = 0.0) -> None:
         self.odds: float = math.exp(shift)
         self.slope: float = slope
+        self.doubt: float = doubt
+        """How sure nobody is: that all worlds end alike says less where better players play on than those in them."""
 
     def told(self, chance: float) -> float:
-        won = self.odds * math.pow(max(0.0, chance), self.slope)
-        return won / (won + math.pow(max(0.0, 1.0 - chance), self.slope))
+        won = self.odds * math.pow(max(0.0, chance) + self.doubt, self.slope)
+        return won / (won + math.pow(max(0.0, 1.0 - chance) + self.doubt, self.slope))
 
     def stretch(self, one: float, other: float) -> float:
         """What a difference between these two is multiplied by, and so its error."""

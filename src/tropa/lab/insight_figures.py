@@ -83,7 +83,15 @@ def tell_mistakes(folder: Path, game: str) -> None:
         for losses, fresh in zip(row.told, row.fresh, strict=True):
             told += [(loss, again) for loss, again in zip(losses, fresh, strict=False) if loss >= thresholds.small]
     print(f"  mistakes told: keep half their loss {share(sum(again >= loss / 2.0 for loss, again in told), len(told))}")
-    moments = [[float(min(MOMENTS, sum(loss >= thresholds.small for loss in seat))) for seat in row.told] for row in found]
+    # A seat of which nothing is judged, such as Bigfoot's, shows no moments and isn't counted.
+    moments = [
+        [
+            float(min(MOMENTS, sum(loss >= thresholds.small for loss in seat)))
+            for seat, decisions in zip(row.told, row.decisions, strict=True)
+            if decisions > 0
+        ]
+        for row in found
+    ]
     mean, half = cluster_interval(moments)
     print(f"  moments of a seat: {mean:.2f} (± {half:.2f}) in {len(found)} games")
     seconds = middle_and_ninth([row.seconds for row in found])

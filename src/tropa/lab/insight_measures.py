@@ -6,9 +6,9 @@ from time import process_time
 
 from msgspec import Struct
 
-from tropa.bots.advice import SURE, advise, appraisal_of, unit_of
+from tropa.bots.advice import advise, appraisal_of, unit_of
 from tropa.bots.advice_structs import Unit, Verdict
-from tropa.bots.analysis import CONFIRMED, analyse, judge
+from tropa.bots.analysis import CONFIRMED, GLANCE, analyse, judge
 from tropa.bots.comparison import Comparison, Effort, gap_between
 from tropa.bots.measures import thresholds_for, worlds_for
 from tropa.bots.players import make_bot
@@ -19,7 +19,7 @@ from tropa.core.match import Match
 from tropa.core.meta import Options
 from tropa.core.rng import Rng
 from tropa.lab.bot_games import play_match
-from tropa.lab.puzzle_maker import LONGEST_LINE, Spot, line_by, spots_of
+from tropa.lab.puzzle_maker import LONGEST_LINE, Spot, spots_of
 
 SEATS = {"lost-cities": 2, "night-cage": 2, "bigfoot": 3, "innsmouth": 1, "en-route": 2}
 STRONG = {
@@ -42,6 +42,9 @@ DECISIONS_A_GAME = 4
 """That are looked at so closely, unless many fewer worlds tell as surely that little was lost."""
 SURELY = 3.0
 """Standard errors."""
+DECISIONS_LOOKED_AT = 8
+ADVICE_ASKED = 3
+"""Of these a glance says where most seems to be at stake, and there advice is asked: so many times at most."""
 
 
 class HintRow(Struct, array_like=True):
@@ -94,7 +97,7 @@ class LuckRow(Struct, array_like=True):
 
 
 class AdvisedRow(Struct, array_like=True):
-    """A position played on twice by strong players with the same luck: after the advised line, and after what the normal bot does."""
+    """A position played on twice by strong players with the same luck: after the advised line, and after what was played."""
 
     gain: float
     """In wins, or in points."""
@@ -262,23 +265,24 @@ def measure_luck(game: Game, number: int) -> LuckRow:
 
 
 def measure_advised(game: Game, number: int) -> AdvisedRow | None:
-    """One pair; None if the normal bot did in this game what it would have been advised to do."""
-    match = played_by(game, "greedy", 53, number)
+    """One pair: where most seems to be at stake of some decisions of easy bots; None if nothing is for sure better than what they did."""
+    match = played_by(game, "easy", 53, number)
     rng = Rng(number + 1)
     effort = Effort(worlds_for(game.info.id).hint)
-    greedy = make_bot("greedy", game)
-    for spot in some_spots(game, match, 8, rng):
-        advice = advise(game, spot.position, spot.seat, effort, number + 1)
-        if not advice.is_settled or len(advice.options) < 2:
-            continue
+    stakes: list[tuple[float, int, Spot, list[int]]] = []
+    for spot in some_spots(game, match, DECISIONS_LOOKED_AT, rng):
         appraisal = appraisal_of(game, spot.position.guess(spot.seat, rng), spot.seat, rng)
-        usual = line_by(greedy, spot, appraisal, rng)
+        played = line_from(match, spot, appraisal)
+        glance = Effort(max(int(effort.worlds) // GLANCE, int(appraisal.round_size())))
+        best, *others = Comparison(appraisal, glance, rng).choose(played)
+        stakes += [(best.mean() - other.mean(), spot.number, spot, played) for other in others if other.line == played]
+    for _, _, spot, played in sorted(stakes, reverse=True)[:ADVICE_ASKED]:
+        advice = advise(game, spot.position, spot.seat, effort, number + 1)
         advised = parse(spot.position, spot.seat, advice.options[0].actions)
-        if sorted(usual) == sorted(advised) or advice.options[1].gap < SURE * advice.options[1].gap_error:
-            continue
-        luck = rng.below(1 << 30)
-        ends = [play_on(game, spot, line, luck) for line in (advised, usual)]
-        return AdvisedRow(round(ends[0] - ends[1], 4), round(advice.options[1].gap, 4))
+        if advice.is_settled and len(advice.options) > 1 and sorted(played) != sorted(advised):
+            luck = rng.below(1 << 30)
+            ends = [play_on(game, spot, line, luck) for line in (advised, played)]
+            return AdvisedRow(round(ends[0] - ends[1], 4), round(advice.options[1].gap, 4))
     return None
 
 

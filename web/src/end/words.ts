@@ -11,7 +11,7 @@ import { decisiveOf } from "./sheets";
 export const isTry = (table: AnyTable): boolean => table.players.length === 1;
 
 /** What sheets are compared by: the game's own parts, else the groups under which their lines stand. */
-export function partsOf(game: AnyGame): SheetParts {
+export function partsOf(game: AnyGame): SheetParts<AnyTable> {
   return game.end?.parts ?? { of: ({ group }) => group, name: (group, language) => game.scoreGroup(group, language) };
 }
 
@@ -39,9 +39,10 @@ export function decidedOf(game: AnyGame, table: AnyTable, result: Result, player
   if (said) return said;
   const target = isTry(table) ? game.target?.(table.face.view) : undefined;
   if (typeof target === "number") return t().end.aimed(unsigned(result.scores[0]!), unsigned(target));
-  const decisive = table.info.spirit === "competitive" ? decisiveOf(result, partsOf(game).of) : null;
+  const parts = partsOf(game);
+  const decisive = table.info.spirit === "competitive" ? decisiveOf(result, (line) => parts.of(line)) : null;
   if (!decisive) return game.reasonText(result.reason, settings.language);
-  const part = partsOf(game).name(decisive.part, settings.language);
+  const part = parts.name(decisive.part, settings.language, table);
   const points = decisive.points.map(unsigned);
   return decisive.didTurnIt ? t().end.turned(part, points, nameOf(players, decisive.rival)) : t().end.decided(part, points);
 }

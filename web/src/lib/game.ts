@@ -133,19 +133,20 @@ export interface MenuChoice {
 }
 
 /** The parts by which sheets are set side by side at the end: to which one a line belongs, and its name. */
-export interface SheetParts {
-  of: (line: ScoreLine) => string;
-  name: (part: string, language: Language) => string;
+export interface SheetParts<Table, Line = AnyLine> {
+  of(line: Line): string;
+  /** Some are called after what was played, where that is at hand: a city's market, its underground. */
+  name(part: string, language: Language, table: Table | null): string;
 }
 
 /** What a game says about its end; whatever is missing, the frame says. `players` have the names that the reader may see. */
-export interface GameEnd<Table> {
+export interface GameEnd<Table, Line = AnyLine> {
   /** Who won, in a few words: a title. */
   verdict?(table: Table, result: Result, players: Player[]): string;
   /** What decided it, in one sentence. */
   decided?(table: Table, result: Result, players: Player[]): string;
   /** What the sheets are compared by, where their groups are too coarse. */
-  parts?: SheetParts;
+  parts?: SheetParts<Table, Line>;
   /** A few numbers worth remembering. */
   facts?(table: Table, result: Result): { label: string; value: string }[];
   /** The players as they came out of it (candles, roles), where points didn't decide. */
@@ -202,7 +203,7 @@ export interface GameClient<View, Choice, Event, Ask, Headline, Line = AnyLine, 
   /** Sentence for the reason a game ended. */
   reasonText(reason: string, language: Language): string;
   /** The end as a keepsake, where the game can say more than who won and which part of the sheets decided it. */
-  end?: GameEnd<TableContext<View, Choice, Event, Ask>>;
+  end?: GameEnd<TableContext<View, Choice, Event, Ask>, Line>;
   /** The part that a seat played, once it is open; a game without secret roles has none. */
   part?(view: View, seat: number, language: Language): string;
   /** The challenge table that a solo game belongs to, where options leave it to chance (a city drawn at random). */

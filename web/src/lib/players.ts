@@ -17,5 +17,16 @@ export function playersOf(seats: SeatState[], mine: readonly number[], nameless:
 /** Whoever holds no seat looks over the first player's shoulder. */
 export const orFirst = (seat: number | null): number => seat ?? 0;
 
+interface Watched {
+  face: { seat: number | null };
+  result: { winners: number[] } | null;
+}
+
+/** In the end they look at the winner, as the sheet beside the board does. */
+export function watchedSeat({ face, result }: Watched): number {
+  const [winner = null] = result ? result.winners : [];
+  return orFirst(face.seat === null ? winner : face.seat);
+}
+
 /** What the player at a seat is called. */
 export const nameOf = (players: readonly Player[], seat: number): string => players[seat]?.name ?? "";

@@ -1,7 +1,13 @@
 // What the frame says at a table, in the prompt, where its sentence stood: why something isn't possible, with a cross where it was tried,
-// or a short note. It goes by itself, and a refusal at once when something possible is done.
+// or a short note. It goes by itself, and a refusal at once when something else is tapped or pressed: if that isn't possible either, the
+// next one stands there a moment later.
 
 const SHOWN = 6000;
+/** Keys that do nothing at a table: with them one goes to the refusal's paragraph. */
+const IDLE = ["Tab", "Shift", "Control", "Alt", "Meta"];
+
+/** On the refusal itself, which leads to its paragraph. */
+const isWithin = ({ target }: Event): boolean => target instanceof Element && target.closest("[data-remark]") !== null;
 
 export interface Remark {
   tone: "plain" | "bad";
@@ -19,7 +25,15 @@ class Remarks {
 
   constructor() {
     addEventListener("pointerdown", ({ clientX: x, clientY: y }) => (this.#touched = { x, y }), { capture: true });
-    addEventListener("keydown", () => (this.#touched = null), { capture: true });
+    addEventListener(
+      "keydown",
+      (event) => {
+        this.#touched = null;
+        if (!IDLE.includes(event.key)) this.#leave(event);
+      },
+      { capture: true },
+    );
+    addEventListener("click", (event) => this.#leave(event), { capture: true });
     // What was tapped at lies somewhere else now.
     addEventListener("resize", () => this.clear());
   }
@@ -35,6 +49,10 @@ class Remarks {
   clear(): void {
     clearTimeout(this.#timer);
     this.now = null;
+  }
+
+  #leave(event: Event): void {
+    if (this.now?.tone === "bad" && !isWithin(event)) this.clear();
   }
 
   #show(remark: Remark): void {

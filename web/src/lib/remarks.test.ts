@@ -36,3 +36,23 @@ test("a window of another size has nothing at that place", () => {
   dispatchEvent(new Event("resize"));
   expect(remarks.now).toBeNull();
 });
+
+test("whatever is tapped or pressed next takes a refusal away, but not a note", () => {
+  for (const deed of ["click", "keydown"]) {
+    remarks.refuse("not there");
+    dispatchEvent(Object.assign(new Event(deed), { key: "ArrowLeft" }));
+    expect(remarks.now).toBeNull();
+    remarks.tell("it went through");
+    dispatchEvent(Object.assign(new Event(deed), { key: "ArrowLeft" }));
+    expect(remarks.now).not.toBeNull();
+  }
+});
+
+test("on the way to its paragraph a refusal stays", () => {
+  remarks.refuse("not there", "LC-3.1");
+  dispatchEvent(Object.assign(new Event("keydown"), { key: "Tab" }));
+  expect(remarks.now).not.toBeNull();
+  const paragraph = Object.assign(new Element(), { closest: (selector: string) => selector === "[data-remark]" });
+  dispatchEvent(Object.defineProperty(new Event("click"), "target", { value: paragraph }));
+  expect(remarks.now).not.toBeNull();
+});

@@ -84,7 +84,8 @@ export class ReplayTable extends OnScreen implements AnyTable {
 
   get face(): Face {
     const { faces } = this.frame;
-    return faces.find((face) => face.seat === this.toAct[0]) ?? faces[0]!;
+    const watched = this.isAtEnd ? this.hero : this.toAct[0];
+    return faces.find(({ seat }) => seat === watched) ?? faces[0]!;
   }
 
   get result(): Result | null {

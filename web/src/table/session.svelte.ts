@@ -135,6 +135,7 @@ export class TableSession {
   }
 
   undo(seat: number): void {
+    remarks.clear();
     this.#track(this.#connection.send({ type: "undo", seat, version: this.#seen }));
   }
 

@@ -65,6 +65,15 @@ test("a long log is here from its end on, and what came before is asked for", ()
   expect(session.log.map(({ move }) => move)).toEqual([2, 3, 4]);
 });
 
+test("a refusal is gone by the next deed, also by taking one back", () => {
+  for (const deed of [() => session.act(0, "draw"), () => session.undo(0)]) {
+    server.tell({ type: "refused", key: "k", code: "c", paragraph: "LC-3.7", text: { en: "no", ru: "нет" } });
+    expect(remarks.now?.tone).toBe("bad");
+    deed();
+    expect(remarks.now).toBeNull();
+  }
+});
+
 test("a gap asks for everything afresh", () => {
   server.tell(news({ version: 8, log: [entry(9)] }));
   expect(session.log).toHaveLength(2);

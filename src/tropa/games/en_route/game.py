@@ -91,7 +91,7 @@ INFO = GameInfo(
         declare_choice(TEXTS, "challenge_total", 1, [OptionValue(row + 1, _totals(row)) for row in range(TOTALS)]),
         declare_choice(TEXTS, "challenge_goals", 1, [OptionValue(count, _plain(str(count))) for count in GOALS_TO_MEET]),
     ],
-    rules_version=3,
+    rules_version=5,
     maturity="playable",
     own_data=TEXTS.text("declaration.own_data"),
     challenges=Challenges(

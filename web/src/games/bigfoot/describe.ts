@@ -30,7 +30,7 @@ export function describe({ event }: Entry, players: Player[], language: Language
   return describeEvent(event, players, words(language));
 }
 
-/** Who got a role, but not which one: whoever looks over a shoulder reads the log too. */
+/** Roles are dealt, but not which: whoever looks over a shoulder reads the log too. */
 function describeEvent(event: Event, players: Player[], w: Words): string {
   const who = nameOf(players, event.seat);
   switch (event.kind) {
@@ -60,6 +60,9 @@ function describeEvent(event: Event, players: Player[], w: Words): string {
       return w.log.box(w.trail[longKind(event.card)]);
     case "over":
       return w.reasons[event.reason];
+    case "role":
+      // Everybody gets one: it is told once.
+      return event.seat === 0 ? w.log.roles : "";
     case "deal":
     case "refill":
       return "";

@@ -5,7 +5,7 @@ import { seatMark } from "../../lib/marks";
 import { cardName, faceOf } from "./cards";
 import { describe, eventWords, leavesWords, missingWords } from "./describe";
 import { reasonText, scoreText } from "./score";
-import { gainOf, sheetRows } from "./sheet";
+import { gainOf, partName, partOf, sheetRows } from "./sheet";
 import type { Entry } from "./table";
 
 const [en, ru] = [words("en"), words("ru")];
@@ -78,4 +78,23 @@ test("goals are one row of the sheet, and a gain is that of its lines", () => {
   ]);
   expect(rows.map((row) => gainOf(row, [6, 6, 0], [9, 6, 6]))).toEqual([3, 6]);
   expect(rows.map((row) => gainOf(row, [], [9, 6, 6]))).toEqual([9, 12]);
+});
+
+test("what sheets are compared by has a name, at the end in the words of the city", () => {
+  const line = { group: "", paragraph: "", points: 0 };
+  const lines: ScoreLine[] = [
+    { ...line, key: "colour", detail: { kind: "p", tourists: 2, attractions: 3 } },
+    { ...line, key: "stops", detail: { count: 1, all: 3 } },
+    { ...line, key: "links", detail: { count: 2 } },
+    { ...line, key: "tour", detail: { whose: "own", count: 3, all: 4 } },
+    { ...line, key: "race", detail: { set: "A", measure: "sheet_cafes", threshold: 2, round: 4, result: "best" } },
+  ];
+  const rio: Partial<CityView> = {
+    stop_names: { en: "Samba Bands", ru: "Оркестры самбы" },
+    link_line: { en: "cable ways", ru: "канатные дороги" },
+    fourth_names: { en: "carnival-goers", ru: "участники карнавала" },
+  };
+  const names = (of: CityView | null) => lines.map((each) => partName(partOf(each), of, "en"));
+  expect(names(null)).toEqual([en.colours.p, "Visit them all", "Links", "Own excursion", "Goals"]);
+  expect(names(rio as CityView)).toEqual(["Carnival-goers", "Samba Bands", "Cable ways", "Own excursion", "Goals"]);
 });

@@ -1,6 +1,7 @@
-// Where the names of crossings stand: beside them, never beyond the map's edge, none over another, and off the numbers of sights where there is another place.
+// Where the names of crossings stand, and what a parade counts: beside them, never beyond the map's edge, none over another, and off the numbers of sights where there is another place.
 
-import { badgeWidth } from "./geometry";
+import type { CityView } from "../../generated/en-route";
+import { badgeWidth, block } from "./geometry";
 
 interface Named {
   x: number;
@@ -16,6 +17,8 @@ const HIGH = 26;
 const LIFTS = [0, -1, 1, -2, 2, -3];
 /** Half of a number's height, and of its width. */
 const NUMBER = 10;
+/** From the corner of a sight to the middle of its emblem. */
+const EMBLEM = 13;
 /** So far a name may stand out beyond the map, to either side. */
 const BEYOND = 14;
 
@@ -42,6 +45,15 @@ export function placePlates(named: Named[], width: number, isCompact: boolean, n
   }
   return placed;
 }
+
+/** Where popular sights and landmarks say what they bring: in their corner. */
+export const numbersOf = (city: CityView): PlatePlace[] =>
+  city.attractions
+    .filter(({ value, landmark }) => value !== null || landmark !== null)
+    .map(({ locations }) => {
+      const [first, last] = [block(locations[0]!, city), block(locations.at(-1)!, city)];
+      return { x: last.x + last.size - EMBLEM, y: first.y + EMBLEM };
+    });
 
 const isOver = (one: PlatePlace, other: PlatePlace, across: number, down: number): boolean =>
   Math.abs(one.x - other.x) < across && Math.abs(one.y - other.y) < down;

@@ -111,8 +111,9 @@ export function describe({ event }: Entry, players: Player[], language: Language
   const said = eventWords(event, language);
   if (!said) return "";
   const s = words(language);
-  const faces = facesOf(event).map(({ number, tourists }) => s.die(number, kindsIn(tourists, s)));
-  const sentence = [said, ...faces, kindsIn(touristsOf(event), s)].filter(Boolean).join("; ");
+  const dice = facesOf(event).map(({ number, tourists }) => `${number} (${kindsIn(tourists, s)})`);
+  const deed = dice.length > 0 ? `${said} ${dice.join(", ")}` : said;
+  const sentence = [deed, kindsIn(touristsOf(event), s)].filter(Boolean).join("; ");
   const who = players[event.seat];
   return who ? `${who.name}: ${sentence}` : sentence;
 }

@@ -19,7 +19,7 @@ export function promptSentence(table: Table, turn: Turn): string {
     case "start":
       return s.prompt.start(who);
     case "place":
-      return s.prompt.place(tile);
+      return hand && hand.turns.length > 1 ? s.prompt.placeTurned(tile) : s.prompt.place(tile);
     case "stand":
       return s.prompt.stand(tile);
     case "land":

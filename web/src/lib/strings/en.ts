@@ -43,7 +43,10 @@ export const en = {
   },
   bots: { names: ["Compass", "Falcon", "Lantern", "Heather"], easy: "Easy", normal: "Fair", strong: "Strong", bot: "bot" },
   home: {
-    title: (n: number) => (n === 1 ? "A game about finding a way" : `${numberWord(COUNT, n)} games about finding a way`),
+    title: (n: number) => {
+      if (n === 0) return "Games about finding a way";
+      return n === 1 ? "A game about finding a way" : `${numberWord(COUNT, n)} games about finding a way`;
+    },
     lead: "Alone, with bots, or with friends by link. No sign-up.",
     games: "Games",
     rules: "Rules",
@@ -77,7 +80,7 @@ export const en = {
     ownTable: "A table for the evening",
     ownTableText: "Choose who sits where: you, friends by link, someone on the same device, bots of three strengths.",
     newHere: "New to it?",
-    newHereText: "Ten minutes against an easy bot; notes say what to do and why.",
+    newHereText: "Four minutes at the table; notes say what to do and why.",
     recordText: "Step through any finished game, from any seat, and go on from where it turned.",
     openRecord: "Open a record",
   },
@@ -270,7 +273,7 @@ export const en = {
   },
   replay: {
     mine: "Your games",
-    mineNone: "Games that you play in this browser are listed here.",
+    mineNone: "Your games are listed here as soon as you have played one.",
     running: "goes on",
     title: "Game record",
     openTitle: "Watch a finished game",

@@ -45,7 +45,7 @@ export const en = {
     title: "On another device",
     lead: "Point its camera here, or open “Your games” there and type the code. Your games and bests come along; what that device has is added.",
     show: "Show a code",
-    left: (time: string) => `still ${time}`,
+    left: (time: string) => `${time} left`,
     over: "This code is over.",
     again: "A new code",
     list: "Your devices",

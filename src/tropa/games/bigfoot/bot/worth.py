@@ -43,12 +43,35 @@ def hidden_chance(state: State, has_bigfoot: bool, animals: float) -> float:
     """The hikers' chance if nobody is found (BF-6), by points to be expected and so many animals in the rows by now."""
     turns = float(turns_left(state))
     loops = Outlook().promise(state.ground, turns_left(state))
+    loops += loops_to_come(state, has_bigfoot, turns)
     if not has_bigfoot:
-        return squash((loops + POINTS_PER_TURN * turns - float(SUCCESS)) / SCALE)
-    loops += POINTS_PER_TURN * (1.0 - SPOILED[state.players]) * turns
-    others = float(state.players - 1)
-    animals += turns * (BIGFOOT_ANIMALS + HIKER_ANIMALS * others) / float(state.players)
+        return squash((loops - float(SUCCESS)) / SCALE)
+    animals += animals_to_come(state, turns)
     return squash((loops - animals * float(animal_factor(state.players))) / SCALE)
+
+
+def loops_to_come(state: State, has_bigfoot: bool, turns: float) -> float:
+    """Points that so many turns add to the loops besides what they promise."""
+    return POINTS_PER_TURN * (1.0 - SPOILED[state.players] if has_bigfoot else 1.0) * turns
+
+
+def animals_to_come(state: State, turns: float) -> float:
+    others = float(state.players - 1)
+    return turns * (BIGFOOT_ANIMALS + HIKER_ANIMALS * others) / float(state.players)
+
+
+def lead_parts(state: State) -> dict[str, float]:
+    """What the hikers' lead at the end would consist of if nobody is found, in points: loops, animals, and what the turns that are left bring."""
+    is_over = state.phase == OVER
+    turns = 0.0 if is_over else float(turns_left(state))
+    loops = float(state.ground.points()) if is_over else Outlook().promise(state.ground, turns_left(state))
+    has_bigfoot = state.bigfoot >= 0
+    factor = float(animal_factor(state.players)) if has_bigfoot else 0.0
+    return {
+        "loops": loops,
+        "animals": float(state.animals_in_rows()) * factor,
+        "turns": loops_to_come(state, has_bigfoot, turns) - animals_to_come(state, turns) * factor,
+    }
 
 
 def chase_chance(state: State, distance: i64) -> float:

@@ -28,9 +28,13 @@ USUALLY_ALLOWED: Final[i64] = 2
 class Outlook:
     """A sheet and its future, which plans are judged by."""
 
-    def __init__(self, position: EnRoute, seat: i64, knows_city: bool = True) -> None:
-        """Who doesn't know the city plans as if there were nothing but what all cities have: so one measures what knowing is worth."""
+    def __init__(self, position: EnRoute, seat: i64, knows_city: bool = True, minds_rivals: bool = True) -> None:
+        """Who doesn't know the city plans as if there were nothing but what all cities have: so one measures what knowing is worth.
+
+        Who minds rivals counts what they lose as well; what is told to a person is the person's own points.
+        """
         city = position.city
+        self.minds_rivals: bool = minds_rivals
         streets = streets_of(city)
         self.streets: CityStreets = streets
         self.position: EnRoute = position

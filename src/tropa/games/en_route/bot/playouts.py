@@ -313,6 +313,8 @@ class Playouts:
         if self.races is not None:
             met += self.races.met
             self.goal_worth += self.races.points
+            if self.outlook.minds_rivals:
+                self.goal_worth += self.races.taken
         specials = self.outlook.specials
         return self._utility(points, met if specials is None else met + specials.races_won)
 

@@ -12,7 +12,7 @@ from tropa.core.vectors import zeros
 from tropa.games.en_route.bot.counter import ONE
 from tropa.games.en_route.bot.outlook import Outlook
 from tropa.games.en_route.bot.plans import Plan
-from tropa.games.en_route.bot.special_counts import reach_of, stretch_of
+from tropa.games.en_route.bot.special_counts import best_run
 from tropa.games.en_route.bot.specials import Specials
 from tropa.games.en_route.bot.streets import CityStreets
 from tropa.games.en_route.features import (
@@ -29,7 +29,7 @@ from tropa.games.en_route.features import (
 from tropa.games.en_route.state import AFTER_ALL, ROUNDS
 
 NOT_YET: Final = [100, 100, 100, 99, 93, 86, 76, 61, 47, 34, 21, 12]
-"""Percent of strong players who haven't marked a race before round 0, 1, 2, … (600 races)."""
+"""Percent of strong players who haven't marked a race before round 0, 1, 2, … (600 races); the last: at all."""
 
 
 @final
@@ -60,6 +60,8 @@ class Races:
         """As bits."""
         self.points: i64 = 0
         """In hundredths."""
+        self.taken: i64 = 0
+        """In hundredths: what rivals lose who come later."""
         self.met: i64 = 0
         """In time for a challenge (ER-23.7)."""
         self.line: vec[i64] = zeros(streets.locations)
@@ -128,6 +130,7 @@ class Races:
         """Another future, with so many rounds to come and these segments of the plan not drawn, as bits."""
         self.is_marked = 0
         self.points = 0
+        self.taken = 0
         self.met = 0
         self.busy = self.base_busy
         self.placed = 0
@@ -155,7 +158,9 @@ class Races:
                 self.met += 1
             first: i64 = self.specials.race_points[race]
             later: i64 = self.specials.race_later[race]
-            self.points += 100 * later + (first - later) * self._chance_to_be_first(now)
+            hoped = (first - later) * self._chance_to_be_first(now)
+            self.points += 100 * later + hoped
+            self.taken += hoped * self._chance_of_followers(now) // 100
 
     def _chance_to_be_first(self, now: i64) -> i64:
         """That no rival was there before, in percent; who is there in the same round is first as well."""
@@ -164,6 +169,13 @@ class Races:
         for _ in range(self.outlook.position.players - 1):
             chance = chance * NOT_YET[now] // NOT_YET[begun]
         return min(100, chance)
+
+    def _chance_of_followers(self, now: i64) -> i64:
+        """How likely a rival who wasn't there before marks it later, in percent."""
+        if self.outlook.position.setting.is_team:
+            # A partner may be the one who comes later.
+            return 0
+        return 100 * (NOT_YET[now + 1] - NOT_YET[len(NOT_YET) - 1]) // NOT_YET[now]
 
     def measure(self, race: i64, drawn: i64) -> i64:
         """What a race finds in this future on the sheet, with these segments of the plan drawn (ER-23.3)."""
@@ -179,27 +191,10 @@ class Races:
                     base += self.placed_people[index]
             return base
         if measure == SHEET_REACH or measure == SHEET_STRETCH:
-            return max(base, self._best_run(measure, drawn))
+            return max(base, best_run(self.streets, self.plan, drawn, measure))
         seen = self.seen[race] if measure != SHEET_BRIDGES else 0
         at = race * self.plan.length
         for index in range(self.plan.length):
             if (drawn >> index) & 1:
                 seen |= self.bits[at + index]
         return count_bits(seen) + (self.seen[race] if measure == SHEET_BRIDGES else 0)
-
-    def _best_run(self, measure: i64, drawn: i64) -> i64:
-        """The widest or straightest of the plan's drawn parts."""
-        best: i64 = 0
-        first: i64 = 0
-        for index in range(self.plan.length + 1):
-            if (drawn >> index) & 1:
-                continue
-            if index > first:
-                found = (
-                    reach_of(self.streets, self.plan, first, index)
-                    if measure == SHEET_REACH
-                    else stretch_of(self.streets, self.plan, first, index)
-                )
-                best = max(best, found)
-            first = index + 1
-        return best

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tropa.core.numbers import count_bits
-from tropa.games.en_route.bot.counter import Counter
+from tropa.games.en_route.bot.counter import ONE, Counter
 from tropa.games.en_route.bot.plans import Plan
 from tropa.games.en_route.bot.specials import TOUR_SIZE, TOUR_UNIT, Specials
 from tropa.games.en_route.bot.streets import CityStreets
@@ -156,27 +156,39 @@ def _race_drawn(counted: Counter, measure: i64, plan: Plan) -> i64:
     """What a race finds on the plan as far as it is drawn, with this turn's segments: so the order of drawing counts."""
     streets = counted.streets
     is_drawn = counted.outlook.is_drawn
+    drawn: i64 = 0
     seen: i64 = 0
     bridges: i64 = 0
-    most: i64 = 0
-    first: i64 = 0
-    for index in range(plan.length + 1):
-        if index < plan.length and is_drawn[plan.segment[index]]:
+    for index in range(plan.length):
+        if is_drawn[plan.segment[index]]:
+            drawn |= ONE << index
             seen |= streets.sights[plan.segment[index]]
             bridges += streets.is_bridge[plan.segment[index]]
-            continue
-        if index > first and measure == SHEET_REACH:
-            most = max(most, reach_of(counted.streets, plan, first, index))
-        elif index > first and measure == SHEET_STRETCH:
-            most = max(most, stretch_of(streets, plan, first, index))
-        first = index + 1
+    if measure == SHEET_REACH or measure == SHEET_STRETCH:
+        return best_run(streets, plan, drawn, measure)
     if measure == SHEET_BRIDGES:
         return bridges
     if measure == SHEET_LANDMARKS:
         return count_bits(seen & streets.sights_of[streets.kinds + 1])
     if measure == SHEET_POPULAR:
         return count_bits(seen & streets.sights_of[streets.kinds])
-    return most
+    return 0
+
+
+def best_run(streets: CityStreets, plan: Plan, drawn: i64, measure: i64) -> i64:
+    """The widest or straightest of the plan's drawn parts, with what is drawn as bits."""
+    best: i64 = 0
+    first: i64 = 0
+    for index in range(plan.length + 1):
+        if (drawn >> index) & 1:
+            continue
+        if index > first:
+            found = (
+                reach_of(streets, plan, first, index) if measure == SHEET_REACH else stretch_of(streets, plan, first, index)
+            )
+            best = max(best, found)
+        first = index + 1
+    return best
 
 
 def stretch_of(streets: CityStreets, plan: Plan, first: i64, last: i64) -> i64:

@@ -37,7 +37,7 @@ class Weighing:
     def __init__(self, position: EnRoute, seat: i64) -> None:
         self.position: EnRoute = position
         self.seat: i64 = seat
-        self.outlook: Outlook = Outlook(position, seat)
+        self.outlook: Outlook = Outlook(position, seat, minds_rivals=False)
         self.care: Care = Care(Budget(CARE))
 
     def weigh(self, seed: i64) -> Weighed:

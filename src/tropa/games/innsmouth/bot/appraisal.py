@@ -1,7 +1,7 @@
-"""How a turn of Innsmouth is weighed: whole, by what plans promise once they are adapted to it.
+"""How a turn of Innsmouth is weighed: whole, by what plans promise that go on from it.
 
-Plans are made before the turn and after each line of it, and all lines may use all of them: a line isn't better because a better plan
-was found for it by luck.
+Every world makes plans of its own: a plan is found by luck, too, and that luck belongs into the error of what is told. Plans that are
+made before the turn say which lines are worth weighing, and nothing more.
 """
 
 from __future__ import annotations
@@ -10,13 +10,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tropa.core.appraisal import POINTS, Appraisal, DistinctLines, Scale, Weighed
+from tropa.core.appraisal import POINTS, Appraisal, DistinctLines, Said, Scale, Weighed
 from tropa.core.budget import Budget
 from tropa.core.rng import Rng
 from tropa.games.innsmouth.bot.choosing import correct, fate_harm, make_scales, turns_with
+from tropa.games.innsmouth.bot.naming import dice_values
 from tropa.games.innsmouth.bot.other_decisions import districts_along
 from tropa.games.innsmouth.bot.outlook import Outlook
-from tropa.games.innsmouth.bot.planner import WARM, Care, Planner, make_plans
+from tropa.games.innsmouth.bot.planner import Care, make_plans
 from tropa.games.innsmouth.bot.plans import Plan
 from tropa.games.innsmouth.bot.turns import CHANGE_KEPT, Scales, Turn, read_dice, turn_value
 from tropa.games.innsmouth.components import KIND_LETTERS, KINDS
@@ -46,12 +47,9 @@ ROOT_PLANS: Final[i64] = 4
 ROOT_TRIES: Final[i64] = 2000
 """How many plans are made before anything is weighed, and how often each is changed."""
 MOST_LINES: Final = 10
-LINE_PLANS: Final[i64] = 2
-LINE_TRIES: Final[i64] = 800
-"""The same for the plans that are made after a line."""
-PLANS_ADAPTED: Final = 2
-ADAPTING: Final[i64] = 500
-"""Of all plans those that promise most after a line are adapted to it in each world, by so many changes."""
+WORLD_PLANS: Final[i64] = 4
+WORLD_TRIES: Final[i64] = 750
+"""The same for each world after a line, of which the best plan counts: fewer plans changed more often differ more from world to world."""
 
 
 class InnsmouthAppraisal(Appraisal):
@@ -60,12 +58,7 @@ class InnsmouthAppraisal(Appraisal):
         self.seat: i64 = seat
         self.sheet: Sheet = seen.sheets[seat]
         self.rng = rng
-        self.luck: i64 = rng.next()
-        """Of all plans that are made after lines: the same for each."""
         self.scales: Scales | None = None
-        self.pool: list[Plan] = []
-        self.known: list[list[int]] = []
-        """Lines after which plans were made."""
 
     def scale(self) -> Scale:
         return SCALE
@@ -75,6 +68,9 @@ class InnsmouthAppraisal(Appraisal):
 
     def is_welcome(self, part: str) -> bool:
         return part != "undrawn"
+
+    def values_of(self, action: i64) -> dict[str, Said]:
+        return dice_values(self.seen, action)
 
     def places_of(self, action: i64) -> list[str]:
         return districts_along(self.sheet, action)
@@ -188,22 +184,12 @@ class InnsmouthAppraisal(Appraisal):
         return count
 
     def weigh(self, line: list[int], seed: i64) -> Weighed:
-        rng = Rng(seed)
         sheet = self._after(line)
         rounds = ROUNDS - self.seen.round
-        outlook = Outlook(self.seen, sheet, rounds)
-        if line not in self.known:
-            self.known.append(line)
-            self.pool.extend(make_plans(outlook, Care(LINE_PLANS, LINE_TRIES, MOST_LINES, Budget(0)), Rng(self.luck)))
-        best: Planner | None = None
-        for plan in self._promising(outlook):
-            planner = Planner(outlook, rng.split(), plan)
-            planner.improve(ADAPTING, WARM)
-            if best is None or planner.value > best.value:
-                best = planner
-        assert best is not None
+        care = Care(WORLD_PLANS, WORLD_TRIES, MOST_LINES, Budget(0))
+        best = make_plans(Outlook(self.seen, sheet, rounds), care, Rng(seed))[0]
         kept = CHANGE_KEPT * float(sheet.changes) if rounds > 0 else 0.0
-        return Weighed(best.value + kept - self._harm(line), plan_parts(best.plan))
+        return Weighed(best.value() + kept - self._harm(line), plan_parts(best))
 
     def _after(self, line: list[int]) -> Sheet:
         seen, sheet, rest = self._begun(line)
@@ -213,12 +199,6 @@ class InnsmouthAppraisal(Appraisal):
             else:
                 draw_action(seen, sheet, action)
         return sheet
-
-    def _promising(self, outlook: Outlook) -> list[Plan]:
-        """Of all plans those that promise most here."""
-        ranked = [(-Planner(outlook, self.rng, plan).value, number) for number, plan in enumerate(self.pool)]
-        ranked.sort()
-        return [self.pool[number] for _, number in ranked[:PLANS_ADAPTED]]
 
     def _harm(self, line: list[int]) -> float:
         """What the die that is left for fate brings, if it is chosen with this line (IN-11.2)."""

@@ -103,6 +103,7 @@ def make_scales(seen: Innsmouth, sheet: Sheet, rng: Rng, care: Care) -> Scales:
     has_tourists = sheet.stage == ROUTING or seen.phase in (THREAT, EXTENSION)
     rounds = ROUNDS - seen.round
     outlook = Outlook(seen, sheet, rounds if has_tourists else rounds + 1)
+    outlook.per_missing = care.per_missing
     extras = outlook.extras
     if sheet.stage == ROUTING:
         outlook.extras += max(0, 2 - sheet.drawn)

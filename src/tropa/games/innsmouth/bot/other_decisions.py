@@ -11,6 +11,7 @@ from tropa.core.budget import Budget
 from tropa.core.meta import ScoreLine
 from tropa.core.rng import Rng
 from tropa.games.innsmouth.bot.choosing import die_value, draft_advantage, fate_harm, make_scales, turns_with
+from tropa.games.innsmouth.bot.naming import dice_values
 from tropa.games.innsmouth.bot.planner import Care
 from tropa.games.innsmouth.bot.turns import turn_value
 from tropa.games.innsmouth.components import DICE
@@ -119,8 +120,10 @@ class OtherDecisions(Appraisal):
         return Weighed(prospect.value(), sheet_parts(score_lines(self.seen, sheet, count)))
 
     def values_of(self, action: i64) -> dict[str, Said]:
-        """Districts as the board numbers them."""
-        return {} if action < BANISH else {"coordinates": district_name(self.sheet, (action - BANISH) % DISTRICTS)}
+        """Districts as the board numbers them, dice by what they show."""
+        if action >= BANISH:
+            return {"coordinates": district_name(self.sheet, (action - BANISH) % DISTRICTS)}
+        return dice_values(self.seen, action)
 
     def places_of(self, action: i64) -> list[str]:
         return districts_along(self.sheet, action)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -11,6 +11,8 @@ from tropa.core.vectors import zeros
 from tropa.games.innsmouth.bot.streets import TownStreets, streets_of
 from tropa.games.innsmouth.components import CULTISTS, Town
 from tropa.games.innsmouth.state import ROUNDS, Sheet, State
+
+PER_MISSING: Final = 10.0
 
 
 @final
@@ -24,6 +26,8 @@ class Outlook:
         self.rounds: i64 = rounds
         """In which the seat will still draw."""
         self.character: i64 = sheet.character
+        self.per_missing: float = PER_MISSING
+        """Points that a plan loses for each segment that will probably stay undrawn."""
         self.extras: i64 = sheet.extras
         self.diagonals: i64 = sheet.diagonals
         self.drawn: vec[i64] = zeros(town.segments)

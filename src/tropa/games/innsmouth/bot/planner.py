@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from tropa.core.budget import Budget
 from tropa.core.rng import Rng
 from tropa.core.vecs import vec
-from tropa.games.innsmouth.bot.outlook import Outlook
+from tropa.games.innsmouth.bot.outlook import PER_MISSING, Outlook
 from tropa.games.innsmouth.bot.plans import MOST_STEPS, Plan
 from tropa.games.innsmouth.bot.streets import FERRY, TownStreets
 from tropa.games.innsmouth.components import Town
@@ -198,7 +198,7 @@ class Planner:
 class Care:
     """What a budget suffices for."""
 
-    def __init__(self, plans: i64, tries: i64, looks: i64, budget: Budget) -> None:
+    def __init__(self, plans: i64, tries: i64, looks: i64, budget: Budget, per_missing: float = PER_MISSING) -> None:
         self.plans: i64 = plans
         """At least so many; more while seconds are left."""
         self.tries: i64 = tries
@@ -206,10 +206,12 @@ class Care:
         self.looks: i64 = looks
         """How many turns are weighed twice, and the better ones again while seconds are left."""
         self.budget = budget
+        self.per_missing = per_missing
+        """What its plans lose for a segment that will probably stay undrawn."""
 
     def part(self, share: float) -> Care:
         """The same with a share of the seconds that are left."""
-        return Care(self.plans, self.tries, self.looks, self.budget.part(share))
+        return Care(self.plans, self.tries, self.looks, self.budget.part(share), self.per_missing)
 
 
 def plan_value(plan: Plan) -> float:

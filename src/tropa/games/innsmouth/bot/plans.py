@@ -39,7 +39,6 @@ SEGMENTS_A_ROUND: Final = 1.7
 """Of the plan; the last rounds, when few of its segments are left, waste more."""
 LATE_WASTE: Final = 0.6
 GAPS_A_ROUND: Final = 1.1
-PER_MISSING: Final = 10.0
 PER_GAP: Final = 24.0
 PER_IMPOSSIBLE: Final = 100.0
 TOURISTS_LOST: Final = 3.0
@@ -364,7 +363,7 @@ class Plan:
         rounds = float(outlook.rounds)
         spread = 0.8 + 0.4 * math.sqrt(rounds)
         late = LATE_WASTE * min(rounds, 3.0)
-        price = PER_MISSING * shortfall(missing - SEGMENTS_A_ROUND * rounds + late, spread)
+        price = outlook.per_missing * shortfall(missing - SEGMENTS_A_ROUND * rounds + late, spread)
         return price + PER_GAP * shortfall(float(self._gaps() - outlook.extras) - GAPS_A_ROUND * rounds, spread)
 
     def _gaps(self) -> i64:

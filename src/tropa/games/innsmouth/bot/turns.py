@@ -209,6 +209,7 @@ class Scales:
             trial.is_checked[self.town.end_a[segment]] = 1
             trial.is_checked[self.town.end_b[segment]] = 1
         outlook = Outlook(self.state, trial, self.outlook.rounds)
+        outlook.per_missing = care.per_missing
         planner = Planner(outlook, rng, turn.plan)
         planner.improve(care.tries // 3, WARM)
         return planner.value + turn.extra

@@ -24,7 +24,7 @@ export interface Look {
   shore: string;
   /** Lettering on it. */
   shoreInk: string;
-  /** Under hand and cards, where they lie below the map: light, as their lettering is dark. */
+  /** Under hand and cards, where they lie below the map: light, but in a city of the night (`groundOf`). */
   tray: string;
   paper: { shade: string; rim: string; ground: string };
   /** On the paper, under the locations; `width` and `height` are those of the grid. */

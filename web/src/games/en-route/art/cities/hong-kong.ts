@@ -16,7 +16,7 @@ export const look: Look = {
   ground: `<defs><linearGradient id="er-hong-kong" x1="0" x2="0" y2="1"><stop offset="0" stop-color="#191541"/><stop offset=".4" stop-color="#4A2A78"/><stop offset=".72" stop-color="#B0467E"/><stop offset="1" stop-color="#F08A6B"/></linearGradient></defs><rect width="1120" height="788" fill="url(#er-hong-kong)"/><path d="M-20 788Q120 300 300 470T640 380T900 330T1140 480V788Z" fill="#2D1F5C" opacity=".6"/><g opacity=".5">${skyline(11, [240, 520], "#2B2260", "#2B2260")}</g>${skyline(31, [430, 660], "#1B1540", "#FFD98A")}${neon(54, 200, green, "M-8 -24H8M0 -24V-8M-10 -6H10M-8 8H8M0 2V22M-8 22Q0 16 0 8M8 22Q0 16 0 8")}${neon(1074, 210, pink, "M-9 -20H9M0 -26V-6M-8 -6Q0 -12 0 -20M8 -6Q0 -12 0 -20M-8 6H8V18H-8ZM0 2V26")}${neon(1074, 560, blue, "M-9 -22H9M-9 -14H9M0 -22Q-2 -8 -9 -4M0 -14Q4 -8 9 -4M0 4V24M-9 10V24H9V10")}${neon(54, 640, gold, "M-8 -24H8M-6 -15H6M-9 -6H9M0 -24V-6M-7 6H7V24H-7ZM-7 15H7")}`,
   shore: "linear-gradient(#1b1644, #3a2468 55%, #6a2f6e)",
   shoreInk: "#f3eefb",
-  tray: "linear-gradient(#e9e3f8, #dad1f1)",
+  tray: "linear-gradient(#1b1644, #3a2468)",
   paper: { shade: "#FF5FA2", rim: "#FF8FC0", ground: "#241F4A" },
   plain: ["#3A3468", "#2D2858"],
   street: { stroke: "none", width: 0, line: "#8079BC", dashes: "5 5" },

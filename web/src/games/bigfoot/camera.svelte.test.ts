@@ -56,6 +56,10 @@ test("where squares would become too small it shows the part around the card in 
   expect(edge.sight.height).toBeCloseTo(phone.height / 56);
 });
 
+test("a table with no height left for it shows nothing of itself, and never less than nothing", () => {
+  expect(look({ x: 0, y: 0, width: 4, height: 3 }, { ...phone, height: -12 }).sight.height).toBe(0);
+});
+
 test("one's own view stays, and a card that leaves it is followed no further than needed", () => {
   const camera = look({ x: 0, y: 0, width: 5, height: 5 }, desk);
   camera.pan(30, 0);

@@ -73,7 +73,8 @@ export class Camera {
   /** Shows the whole box, or the part around the focus. The person's own view stays until it is taken back (`isOwn`). */
   fit(cells: [number, number][], focus: Box, room: Room): void {
     this.#width = room.width;
-    this.#height = room.height;
+    // A board that a lesson's note leaves no height lies under the sheet altogether.
+    this.#height = Math.max(0, room.height);
     if (this.isOwn) return;
     const box = boxAround(cells);
     const whole = this.#whole(box, cells, room);

@@ -68,6 +68,7 @@ def hint(game: Game, position: Position, seat: int, seed: int = 1) -> Advice:
     return advise(game, position, seat, Effort(3), seed)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("game_id", BUILT_IN)
 def test_every_game_gives_hints_in_words(game_id: str) -> None:
     game = find_game(game_id)
@@ -83,6 +84,7 @@ def test_every_game_gives_hints_in_words(game_id: str) -> None:
     assert msgspec.json.decode(msgspec.json.encode(advice), type=Advice) == advice
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("game_id", BUILT_IN)
 def test_no_choice_is_named_as_a_record_writes_it(game_id: str) -> None:
     """Over all golden games, each text of an action once; squares are lettered and numbered on the board itself."""
@@ -109,6 +111,7 @@ def test_no_choice_is_named_as_a_record_writes_it(game_id: str) -> None:
     assert len(named) > 20
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("game_id", BUILT_IN)
 def test_the_same_seed_gives_the_same_hint_whatever_is_hidden(game_id: str) -> None:
     game = find_game(game_id)

@@ -59,6 +59,7 @@ def test_in_the_cage_nobody_is_told_that_all_is_lost() -> None:
     assert 0.2 < calibration.told(0.05) < 0.3
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("game_id", ["innsmouth", "en-route"])
 def test_a_difference_is_as_sure_as_it_is_told(game_id: str) -> None:
     """Plans are found by luck: who weighs the same two turns again, with plans of his own, differs by about the error that was told."""

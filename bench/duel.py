@@ -3,7 +3,8 @@
     python bench/duel.py search:300i search:300i@0.1.0 --games 400 --seed 2
     nice -n 19 python bench/duel.py search:0.2 search:0.2@0.1.0 --games 40
 
-The first has one seat, the second all others; each deal is played once from every seat. What is kept lies in `bench/duels`, a line
+The first has one seat, the second all others; each deal is played once from every seat. A budget in seconds is one of processor time here, so
+that both have what they are promised however busy the machine is. What is kept lies in `bench/duels`, a line
 for each game, and belongs to the bots as they were: when one of them changes in what it decides, its lines are taken away.
 """
 
@@ -67,6 +68,11 @@ def meet(game_id: str, specs: tuple[str, str], setting: Setting, seed: int, numb
     )
 
 
+def count_processor_time() -> None:
+    """From now on the clock that budgets are read by stands still while other processes run."""
+    time.perf_counter = time.process_time
+
+
 def tell(specs: tuple[str, str], games: list[Met]) -> str:
     won = sum(met.won for met in games)
     low, high = wilson(won, len(games))
@@ -88,6 +94,7 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, default=Path(__file__).parent / "duels")
     asked = parser.parse_args()
     specs = (asked.bots[0], asked.bots[1])
+    count_processor_time()
     setting = Setting(asked.players, complete_options(find_game(asked.game).info, {}))
     name = f"{asked.game} {asked.players} {asked.seed} {specs[0]} {specs[1]}".replace("/", "_").replace(" ", "-")
     asked.folder.mkdir(parents=True, exist_ok=True)

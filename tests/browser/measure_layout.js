@@ -66,6 +66,8 @@
   const PARTS = "[data-anchor=tray], [data-anchor=prompt], [data-anchor=left]";
   /** Pixels: smaller lettering is named with its size. */
   const LEGIBLE = 11;
+  /** Pixels: two lines of a chat. */
+  const LINES = 60;
   /** Of a list that folds out. */
   const ARROW = 16;
   const cut = new Set();
@@ -169,6 +171,17 @@
     const room = e.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - ARROW;
     if (pen.measureText(e.selectedOptions[0].label).width > room) cut.add(`select "${e.selectedOptions[0].label}"`);
   }
+  // Where all that stands beside a mark was left out, nothing keeps its room.
+  for (const e of root.querySelectorAll("[data-spare]")) {
+    const box = e.getBoundingClientRect();
+    const isLeftOut = (child) => child.getBoundingClientRect().top > box.bottom - 1.5;
+    const isAlone = [...e.parentElement.children].every((other) => other === e || !isSeen(other));
+    if (isSeen(e) && box.width > 8 && isAlone && e.childElementCount > 0 && [...e.children].every(isLeftOut))
+      cut.add(`${name(e)} empty`);
+  }
+  // What was said at the table is read where one answers.
+  for (const e of root.querySelectorAll(".chat [role=log]"))
+    if (isSeen(e) && e.clientHeight < LINES) cut.add(`${name(e)} ${e.clientHeight} px high`);
   // A button with a picture says its word in one line.
   for (const e of root.querySelectorAll(".button:has(> svg)")) {
     const words = [...e.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
@@ -199,7 +212,9 @@
   const rail = dialog ? null : document.querySelector("[data-anchor=seats]");
   const listed = [...(rail?.firstElementChild.children ?? [])];
   const goals = listed.findIndex((e) => e.dataset.anchor === "goals" || e.dataset.testid?.startsWith("tour-"));
-  const last = (goals < 0 ? listed : listed.slice(0, goals)).at(-1);
+  // A chat takes its room from them.
+  const isTalk = document.querySelector("aside .chat") !== null;
+  const last = isTalk ? undefined : (goals < 0 ? listed : listed.slice(0, goals)).at(-1);
   const under = last ? last.getBoundingClientRect().bottom - rail.getBoundingClientRect().bottom : 0;
   if (under > 1) cut.add(`${name(last)} below the rail by ${round(under)}`);
   const around = dialog?.getBoundingClientRect();

@@ -247,7 +247,7 @@ export const ru: Strings = {
     beaten: (score, before, date) => `Новый личный рекорд: ${score}. Было ${before}, ${date}.`,
     firstWin: "Ваша первая победа в такой партии",
     closest: "Ваша самая трудная победа",
-    tally: (wins, games) => `Пока побед ${wins}, таких партий ${games}.`,
+    tally: (wins, games) => `Таких партий: ${games}, побед: ${wins}.`,
     share: "Поделиться",
     drawing: "Картинка рисуется…",
     notDrawn: "Этот браузер не смог нарисовать картинку.",

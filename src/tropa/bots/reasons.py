@@ -31,8 +31,13 @@ def name_lines(game: Game, seen: Position, seat: int, appraisal: Appraisal, line
     named: list[Text] = []
     for name, line in zip(alike, lines, strict=True):
         full = _with_places(name, appraisal, line) if alike.count(name) > 1 else name
-        named.append(load_texts("tropa.bots").text("advice.otherwise") if full in named else full)
+        named.append(_another_way(full) if full in named else full)
     return named
+
+
+def _another_way(name: Text) -> Text:
+    words = load_texts("tropa.bots")
+    return Text(words.say("advice.otherwise", "en", {"what": name.en}), words.say("advice.otherwise", "ru", {"what": name.ru}))
 
 
 def _with_places(name: Text, appraisal: Appraisal, line: list[int]) -> Text:
@@ -129,7 +134,7 @@ def reason_for(game: Game, appraisal: Appraisal, best: Contender, other: Contend
     said = {}
     for language in LANGUAGES:
         parts = list(zip(told, _tell_parts(game, told, unit, language), strict=True))
-        speaking = words.say("advice.and", language).join([text for part, text in parts if part.speaks])
+        speaking = _listed([text for part, text in parts if part.speaks], language)
         against = "".join([text for part, text in parts if not part.speaks])
         if is_surer:
             said[language] = words.say("advice.surer", language, {"against": against})
@@ -138,6 +143,11 @@ def reason_for(game: Game, appraisal: Appraisal, best: Contender, other: Contend
             speaking = words.say("advice.though", language, {"parts": speaking, "against": against})
         said[language] = words.say(f"advice.by_{unit}", language, {"parts": speaking})
     return Text(said["en"], said["ru"])
+
+
+def _listed(said: list[str], language: str) -> str:
+    """One, another and a third."""
+    return ", ".join([*said[:-2], load_texts("tropa.bots").say("advice.and", language).join(said[-2:])])
 
 
 def _tell_parts(game: Game, parts: list[TellingPart], unit: str, language: str) -> list[str]:

@@ -8,6 +8,32 @@ export interface Point {
 /** How far right a stop stands on a chart, in thousandths of its width. */
 export const across = (stop: number, end: number): number => (stop / end) * 1000;
 
+export interface Flag {
+  stop: number;
+  /** Below the top: flags that would overlap stand in rows. */
+  row: number;
+  /** It flies to the left, so that it stays on the chart. */
+  isTurned: boolean;
+}
+
+const FLAG_WIDTH = 22;
+const FLAG_ROWS = 3;
+
+/** How flags stand at their stops on a chart of so many pixels. */
+export function flagsAt(stops: number[], end: number, width: number): Flag[] {
+  /** How far to the right each row is taken. */
+  const taken: number[] = [];
+  return stops.map((stop) => {
+    const pole = (across(stop, end) / 1000) * width;
+    const isTurned = pole + FLAG_WIDTH > width;
+    const left = isTurned ? pole - FLAG_WIDTH : pole;
+    let row = taken.findIndex((right) => right <= left);
+    if (row < 0) row = taken.length < FLAG_ROWS ? taken.length : taken.indexOf(Math.min(...taken));
+    taken[row] = left + FLAG_WIDTH;
+    return { stop, row, isTurned };
+  });
+}
+
 /** For each stop, how far each seat is above or below the mean. */
 export function leads(standings: number[][]): number[][] {
   return standings.map((standing) => {

@@ -37,7 +37,9 @@ def name_lines(game: Game, seen: Position, seat: int, appraisal: Appraisal, line
 
 def _another_way(name: Text) -> Text:
     words = load_texts("tropa.bots")
-    return Text(words.say("advice.otherwise", "en", {"what": name.en}), words.say("advice.otherwise", "ru", {"what": name.ru}))
+    return Text(
+        words.say("advice.otherwise", "en", {"what": name.en}), words.say("advice.otherwise", "ru", {"what": name.ru})
+    )
 
 
 def _with_places(name: Text, appraisal: Appraisal, line: list[int]) -> Text:
@@ -214,12 +216,18 @@ def _telling_parts(game: Game, appraisal: Appraisal, best: Contender, other: Con
     against = [part for part in found if not part.speaks][:1]
     total = sum([part.weight() for part in found])
     if against and total < 0.0:
+        # What isn't counted in points may speak for it all the same: rounds to spare.
+        own = [part for part in speaking if game.texts.words[f"advice.parts.{part.name}"].values]
         is_chance = appraisal.scale().unit == CHANCE and appraisal.part_unit() != CHANCE
-        return against if is_chance else []
+        return own[:1] + against if is_chance else []
     if not speaking:
         return []
     if not against or (len(speaking) > 1 and speaking[1].weight() >= -against[0].weight()):
-        return speaking[:2]
+        # An end that comes as much more often as another comes less is told once.
+        is_mirrored = (
+            appraisal.part_unit() == CHANCE and len(speaking) == 2 and abs(speaking[0].amount + speaking[1].amount) < LEAST
+        )
+        return speaking[:1] if is_mirrored else speaking[:2]
     told = speaking[:1]
     if told[0].weight() + against[0].weight() < LEAST and len(speaking) > 1:
         told = speaking[:2]

@@ -10,28 +10,21 @@ export const across = (stop: number, end: number): number => (stop / end) * 1000
 
 export interface Flag {
   stop: number;
-  /** Below the top: flags that would overlap stand in rows. */
-  row: number;
-  /** It flies to the left, so that it stays on the chart. */
-  isTurned: boolean;
+  /** Where its pole stands, and where its number begins, in hundredths of the chart's width. */
+  pole: number;
+  left: number;
 }
 
-const FLAG_WIDTH = 22;
-const FLAG_ROWS = 3;
+const FLAG_WIDTH = 24;
 
-/** How flags stand at their stops on a chart of so many pixels. */
+/** How flags stand at their stops, in order of play, on a chart of so many pixels: their numbers make room for each other. */
 export function flagsAt(stops: number[], end: number, width: number): Flag[] {
-  /** How far to the right each row is taken. */
-  const taken: number[] = [];
-  return stops.map((stop) => {
-    const pole = (across(stop, end) / 1000) * width;
-    const isTurned = pole + FLAG_WIDTH > width;
-    const left = isTurned ? pole - FLAG_WIDTH : pole;
-    let row = taken.findIndex((right) => right <= left);
-    if (row < 0) row = taken.length < FLAG_ROWS ? taken.length : taken.indexOf(Math.min(...taken));
-    taken[row] = left + FLAG_WIDTH;
-    return { stop, row, isTurned };
-  });
+  const poles = stops.map((stop) => (across(stop, end) / 1000) * width);
+  const lefts: number[] = [];
+  poles.forEach((pole, i) => lefts.push(i === 0 ? pole : Math.max(pole, lefts[i - 1]! + FLAG_WIDTH)));
+  for (let i = lefts.length - 1, most = width - FLAG_WIDTH; i >= 0; i--, most = lefts[i + 1]! - FLAG_WIDTH)
+    lefts[i] = Math.min(lefts[i]!, most);
+  return stops.map((stop, i) => ({ stop, pole: (100 * poles[i]!) / width, left: (100 * lefts[i]!) / width }));
 }
 
 /** For each stop, how far each seat is above or below the mean. */
@@ -75,3 +68,6 @@ export function turnNumbers(actors: (number | null)[]): number[] {
     return turn;
   });
 }
+
+/** Which turn is decided at a stop: it may have begun before. */
+export const turnAhead = (turns: number[], stop: number): number => turns[Math.min(stop + 1, turns.length - 1)]!;

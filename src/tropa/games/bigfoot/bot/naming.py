@@ -8,6 +8,8 @@ from tropa.core.appraisal import Said
 from tropa.core.messages import Value
 from tropa.core.meta import Text
 from tropa.core.texts import LANGUAGES, load_texts
+from tropa.games.bigfoot.bot.chase import figure_distance
+from tropa.games.bigfoot.bot.outlook import FAR_AWAY
 from tropa.games.bigfoot.components import ANIMALS, CAMP, CAMPS, DECK, KINDS, Face
 from tropa.games.bigfoot.ground import HOME, OPENING_SIDE, Ground
 from tropa.games.bigfoot.notation import PLACE_AT, TAKE_CAMP
@@ -75,9 +77,9 @@ def _tell_effects(effects: list[Effect], language: str) -> str:
 
 
 def _effects(state: State, before: Ground, after: Ground) -> list[Effect]:
-    """What counts most first."""
-    if state.is_chase() and _is_figure_looped(state, after):
-        return [("catches", "", 0)]
+    """What counts most first; in the chase nothing counts but the loop under the figure (BF-7.4)."""
+    if state.is_chase():
+        return [_effect_in_chase(state, after)]
     ways, earlier = _ways(after), _ways(before)
     closed: list[Effect] = []
     torn: list[Effect] = []
@@ -115,6 +117,13 @@ def _ways(ground: Ground) -> Ways:
                 kind = KINDS[ground.camp_kind[camp * 4 + OPENING_SIDE[opening]]]
                 found[int(camp), int(opening)] = (str(kind), length, ground.end == HOME)
     return found
+
+
+def _effect_in_chase(state: State, ground: Ground) -> Effect:
+    if _is_figure_looped(state, ground):
+        return ("catches", "", 0)
+    missing = int(figure_distance(state, ground))
+    return ("lacks", "", missing) if missing < FAR_AWAY else ("misses", "", 0)
 
 
 def _is_figure_looped(state: State, ground: Ground) -> bool:

@@ -95,7 +95,9 @@ def advise(
     elif is_settled:
         reason = reason_for(game, appraisal, best, measured[1])
     else:
-        reason = equal_reason(options[1].named)
+        equal = [option for option in options[1:] if not is_clear(appraisal, option)]
+        names = [option.named for option in equal if option.worlds]
+        reason = equal_reason(names or [options[1].named], len(equal) == len(options) - 1)
     return Advice(seat, unit_of(appraisal), options, is_settled, reason, effort.precision)
 
 

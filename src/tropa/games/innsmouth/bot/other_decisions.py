@@ -14,7 +14,7 @@ from tropa.games.innsmouth.bot.choosing import die_value, draft_advantage, fate_
 from tropa.games.innsmouth.bot.naming import dice_values
 from tropa.games.innsmouth.bot.planner import Care
 from tropa.games.innsmouth.bot.turns import turn_value
-from tropa.games.innsmouth.components import DICE
+from tropa.games.innsmouth.components import DICE, HUNTRESS
 from tropa.games.innsmouth.notation import BANISH, BEST, CONFIRM, DISTRICTS, DONE, EXTRA, FACES, FATE, TAKE, segment_of
 from tropa.games.innsmouth.rules.best.check import choice_values
 from tropa.games.innsmouth.rules.best.prospect import Prospect, win_chance
@@ -35,6 +35,8 @@ TRIES: Final[i64] = 600
 MOST_LINES: Final = 6
 PARTS: Final = {"yellow": "yellow", "unopened": "caches", "goal": "goals", "character": "character"}
 """What the lines of a score sheet are called as parts of a worth."""
+THREAT_PART: Final = "threat"
+"""The part of which less is better."""
 
 
 class OtherDecisions(Appraisal):
@@ -117,7 +119,18 @@ class OtherDecisions(Appraisal):
         count = count_sheet(self.seen, sheet, sheet.route())
         prospect = Prospect(self.seen, sheet, count, int(threat_level(sheet)))
         prospect.seeks_win = False
-        return Weighed(prospect.value(), sheet_parts(score_lines(self.seen, sheet, count)))
+        value = prospect.value()
+        parts = sheet_parts(score_lines(self.seen, sheet, count))
+        # What the check is expected to change: the Huntress hopes for it (IN-10.5).
+        changed = value - sum(parts.values())
+        if sheet.character == HUNTRESS:
+            parts["character"] = parts.get("character", 0.0) + changed
+        else:
+            parts[THREAT_PART] = -changed
+        return Weighed(value, parts)
+
+    def is_welcome(self, part: str) -> bool:
+        return part != THREAT_PART
 
     def values_of(self, action: i64) -> dict[str, Said]:
         """Districts as the board numbers them, dice by what they show."""

@@ -61,7 +61,7 @@ def test_in_the_cage_nobody_is_told_that_all_is_lost() -> None:
     position, seat = moments("night-cage", 1)[0]
     calibration = appraisal_of(find_game("night-cage"), position, seat, Rng(1)).scale().calibration
     assert calibration is not None
-    assert 0.05 < calibration.told(0.0) < 0.15
+    assert 0.03 < calibration.told(0.0) < 0.1
     assert 0.2 < calibration.told(0.05) < 0.3
 
 

@@ -13,7 +13,7 @@ from tropa.core.meta import Text
 from tropa.core.playing_on import PlayingOn
 from tropa.core.rng import Rng
 
-ENGINE: Final = 7
+ENGINE: Final = 8
 """Counts the changes after which the same question gets another answer."""
 SURE: Final = 2.0
 """Standard errors."""

@@ -17,7 +17,7 @@ from tropa.core.rng import Rng
 STRENGTHS: Final = {"easy": "easy", "normal": "greedy", "strong": "search:1.5"}
 """At the table: what each strength is made of."""
 
-GENERATION: Final = 5
+GENERATION: Final = 6
 """Counts the changes after which a strength plays otherwise than before: a deal of the day is played by one generation."""
 
 SLIP: Final = 0.3

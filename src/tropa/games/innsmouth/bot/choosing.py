@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tropa.core.rng import Rng
+from tropa.games.innsmouth.bot.ending import best_extra, plan_along, solve
 from tropa.games.innsmouth.bot.outlook import Outlook
 from tropa.games.innsmouth.bot.planner import Care, make_plans
 from tropa.games.innsmouth.bot.plans import Plan
@@ -58,6 +59,8 @@ from tropa.games.innsmouth.state import (
 
 FOR_PLANS: Final = 0.5
 """The share of the time in which plans are made; in the rest turns are weighed by them."""
+LATE: Final = 4
+"""With so many rounds left to draw in, plans also begin with the best route of what is drawn."""
 SKIP_FROM: Final = 6.0
 """The Deep Ones' symbol is skipped when it would cost so much, and less for every mark that has passed (IN-5.4)."""
 
@@ -107,10 +110,13 @@ def make_scales(seen: Innsmouth, sheet: Sheet, rng: Rng, care: Care) -> Scales:
     extras = outlook.extras
     if sheet.stage == ROUTING:
         outlook.extras += max(0, 2 - sheet.drawn)
-    plans = make_plans(outlook, care, rng)
+    known: Plan | None = None
+    if care.is_exact and outlook.rounds <= LATE and len(sheet.drawn_segments()) > 0:
+        known = plan_along(outlook, solve(seen, sheet))
+    plans = make_plans(outlook, care, rng, known)
     outlook.extras = extras
     outlook.rounds = rounds
-    return Scales(seen, sheet, outlook, plans)
+    return Scales(seen, sheet, outlook, plans, care.is_exact)
 
 
 def _draw(seen: Innsmouth, seat: i64, owed: list[int], rng: Rng, care: Care) -> i64:
@@ -144,9 +150,12 @@ def _best_pair(seen: Innsmouth, sheet: Sheet, scales: Scales, owed: list[int], r
     for number, action in enumerate(owed):
         first, second = PAIRS[action - int(PICK)]
         turns = turns_with(seen, sheet, scales, first, second)
-        value = scales.best(turns, care.part(1.0 / float(len(owed) - number)), rng).value
+        fate: i64 = -1
         if seen.phase == PICK_DICE:
             fate = next(die for die in seen.dice_at(AVAILABLE) if die != first and die != second)
+            scales.last_number = seen.die_number[fate]
+        value = scales.best(turns, care.part(1.0 / float(len(owed) - number)), rng).value
+        if fate >= 0 and not scales.is_last():
             value -= fate_harm(seen, sheet, scales, seen.die_number[fate])
         if value > most:
             best = action
@@ -248,6 +257,8 @@ def _face_threat(seen: Innsmouth, seat: i64, rng: Rng, care: Care) -> i64:
 def _extend(seen: Innsmouth, seat: i64, rng: Rng, care: Care) -> i64:
     """What the plan for the end still lacks."""
     sheet = seen.sheets[seat]
+    if care.is_exact and sheet.extras + sheet.diagonals == 1:
+        return best_extra(seen, sheet)
     plan = make_scales(seen, sheet, rng, care).plans[0]
     for segment in range(sheet.town.segments):
         if plan.used[segment] and can_extend(sheet, segment):

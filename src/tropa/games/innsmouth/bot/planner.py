@@ -161,7 +161,7 @@ class Planner:
                     continue
                 if target >= 0 and self.streets.distance[other * nodes + target] > left:
                     continue
-                self._go(FERRY, other)
+                plan.go(FERRY, other)
                 continue
             chosen: i64 = -1
             weight: i64 = 0
@@ -177,7 +177,7 @@ class Planner:
                     chosen = segment
             if chosen < 0:
                 return target < 0 or here == target
-            self._go(chosen, self.town.other_end(chosen, here))
+            plan.go(chosen, self.town.other_end(chosen, here))
 
     def _landing(self) -> i64:
         """Where a ferry might go: half of the time to where something is drawn."""
@@ -186,19 +186,20 @@ class Planner:
             return known[self.rng.below(len(known))]
         return self.streets.water[self.rng.below(len(self.streets.water))]
 
-    def _go(self, step: i64, node: i64) -> None:
-        plan = self.plan
-        plan.step[plan.steps] = step
-        plan.node[plan.steps + 1] = node
-        plan.count_in(plan.steps)
-        plan.steps += 1
-
 
 @final
 class Care:
     """What a budget suffices for."""
 
-    def __init__(self, plans: i64, tries: i64, looks: i64, budget: Budget, per_missing: float = PER_MISSING) -> None:
+    def __init__(
+        self,
+        plans: i64,
+        tries: i64,
+        looks: i64,
+        budget: Budget,
+        per_missing: float = PER_MISSING,
+        is_exact: bool = False,
+    ) -> None:
         self.plans: i64 = plans
         """At least so many; more while seconds are left."""
         self.tries: i64 = tries
@@ -208,22 +209,25 @@ class Care:
         self.budget = budget
         self.per_missing = per_missing
         """What its plans lose for a segment that will probably stay undrawn."""
+        self.is_exact = is_exact
+        """Whether the last turn and what follows it are judged by best routes."""
 
     def part(self, share: float) -> Care:
         """The same with a share of the seconds that are left."""
-        return Care(self.plans, self.tries, self.looks, self.budget.part(share), self.per_missing)
+        return Care(self.plans, self.tries, self.looks, self.budget.part(share), self.per_missing, self.is_exact)
 
 
 def plan_value(plan: Plan) -> float:
     return plan.value()
 
 
-def make_plans(outlook: Outlook, care: Care, rng: Rng) -> list[Plan]:
-    """Best first."""
+def make_plans(outlook: Outlook, care: Care, rng: Rng, known: Plan | None = None) -> list[Plan]:
+    """Best first; every second one begins with what is known."""
     found: list[Plan] = []
     while len(found) < care.plans or care.budget.has_time():
-        planner = Planner(outlook, rng)
-        planner.improve(care.tries, HOT)
+        start = known if len(found) % 2 == 0 else None
+        planner = Planner(outlook, rng, start)
+        planner.improve(care.tries, HOT if start is None else WARM)
         found.append(planner.plan)
     found.sort(key=plan_value, reverse=True)
     return found[:MOST_PLANS]

@@ -116,6 +116,13 @@ class Plan:
         for index in range(self.steps):
             self.count_in(index)
 
+    def go(self, step: i64, node: i64) -> None:
+        """One step further."""
+        self.step[self.steps] = step
+        self.node[self.steps + 1] = node
+        self.count_in(self.steps)
+        self.steps += 1
+
     # Totals ---------------------------------------------------------------------------------------------------
 
     def add(self, segment: i64) -> None:

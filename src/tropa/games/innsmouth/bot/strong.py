@@ -22,4 +22,4 @@ def ponder(seen: Innsmouth, seat: i64, rng: Rng, budget: Budget) -> i64:
     plans = max(1, budget.iterations)
     tries: i64 = 6_000 if budget.is_timed() else 3_000
     per_missing = PER_MISSING_ALONE if seen.setting.is_solo() else PER_MISSING
-    return choose(seen, seat, rng, Care(plans, tries, 8, budget, per_missing))
+    return choose(seen, seat, rng, Care(plans, tries, 8, budget, per_missing, is_exact=True))

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from tropa.core.rng import Rng
 from tropa.core.vecs import vec
 from tropa.core.vectors import zeros
+from tropa.games.innsmouth.bot.ending import put_last_symbol, worth_extended, worth_with_extras
 from tropa.games.innsmouth.bot.outlook import Outlook
 from tropa.games.innsmouth.bot.planner import WARM, Care, Planner
 from tropa.games.innsmouth.bot.plans import Plan
@@ -16,7 +17,7 @@ from tropa.games.innsmouth.components import CHANGE, DETECTIVE, KINDS, Town
 from tropa.games.innsmouth.notation import SPEND
 from tropa.games.innsmouth.rules.drawing import allowed_districts, districts_to_choose, has_change, spend_change
 from tropa.games.innsmouth.rules.segments import can_draw, has_bonus, is_whole
-from tropa.games.innsmouth.state import LOCATING, ROUTING, Sheet, State
+from tropa.games.innsmouth.state import DRAWING, LOCATING, ROUTING, Sheet, State
 
 CHANGE_KEPT: Final = 4.0
 """What a marked coordinate change is worth while rounds are left in which it may serve."""
@@ -24,6 +25,10 @@ HARD_TO_GET: Final = 0.6
 """A segment with no free district along it can only come as a second one, or alone."""
 WITNESS_HELPS: Final = 3.0
 NOTHING: Final = -1e9
+MOST_SOLVED: Final = 4
+"""For each turn that is weighed twice, so many of the last round are judged exactly."""
+EXTENDED: Final = 2
+"""Of these, so many with everything that a marked bonus might draw."""
 MOST_ROUNDS: Final = 12
 """After so many looks at two turns more won't tell them apart."""
 
@@ -123,25 +128,32 @@ def _next_segments(sheet: Sheet, wanted: vec[i64]) -> list[int]:
 class Scales:
     """Weighs turns of one sheet by what a few plans promise after them."""
 
-    def __init__(self, state: State, sheet: Sheet, outlook: Outlook, plans: list[Plan]) -> None:
+    def __init__(self, state: State, sheet: Sheet, outlook: Outlook, plans: list[Plan], is_exact: bool) -> None:
         self.state = state
         self.town: Town = sheet.town
         self.sheet = sheet
         self.outlook = outlook
         self.plans = plans
+        self.is_exact: bool = is_exact and outlook.rounds == 0
+        self.last_number: i64 = state.die_number[state.fate] if state.phase == DRAWING else 0
+        """Of the fate die; 0 as long as there is none."""
         self.price: float = CHANGE_KEPT if outlook.rounds > 0 else 0.0
         self.wanted: vec[i64] = zeros(self.town.segments)
         for plan in plans:
             for segment in range(self.town.segments):
-                if plan.used[segment] and not outlook.drawn[segment]:
+                if (plan.used[segment] or self.is_exact) and not outlook.drawn[segment]:
                     self.wanted[segment] = 1
+
+    def is_last(self) -> bool:
+        """Nothing but marked bonuses will be drawn after this turn: it is judged exactly."""
+        return self.is_exact and self.last_number > 0
 
     def value(self) -> float:
         """Of the sheet as it is."""
         return max([plan.value() for plan in self.plans])
 
     def turns(self, sheet: Sheet, kinds: vec[i64]) -> list[Turn]:
-        """For a sheet in `LOCATING`: every district with each plan's favourite segments."""
+        """For a sheet in `LOCATING`: every district with each plan's favourite segments; in the last turn with all that may be drawn."""
         found: list[Turn] = []
         for turn in districts_at_hand(self.state, sheet):
             trial = sheet.copy()
@@ -153,6 +165,10 @@ class Scales:
             if has_bonus(self.state, sheet, CHANGE) and spent > 0:
                 spent -= 1
             there = ways(self.state, trial, self.wanted)
+            if self.is_last():
+                turn.kinds = self._favourite(self.plans[0]) if turn.is_forced else kinds
+                found.extend(self._each(turn, there))
+                continue
             for plan in self.plans:
                 mine = Turn(turn.spendings, turn.district, turn.is_forced)
                 mine.kinds = self._favourite(plan) if turn.is_forced else kinds
@@ -165,9 +181,11 @@ class Scales:
         return found
 
     def continuations(self) -> list[Turn]:
-        """For a sheet in `ROUTING`: each plan's favourite segments."""
+        """For a sheet in `ROUTING`: each plan's favourite segments; in the last turn all that may be drawn."""
         found: list[Turn] = []
         there = ways(self.state, self.sheet.copy(), self.wanted)
+        if self.is_last():
+            return self._each(Turn([], self.sheet.chosen, self.sheet.is_forced == 1), there)
         for plan in self.plans:
             turn = Turn([], self.sheet.chosen, self.sheet.is_forced == 1)
             self._weigh(plan, turn, there)
@@ -177,6 +195,8 @@ class Scales:
     def best(self, turns: list[Turn], care: Care, rng: Rng) -> Turn:
         """The most promising turns are looked at again, each with its plan adapted to it; the better half once more, and so on."""
         turns.sort(key=turn_value, reverse=True)
+        if self.is_last():
+            return self._best_end(turns, care)
         looked: list[Turn] = []
         seen: list[tuple[int, list[int], list[int]]] = []
         for turn in turns:
@@ -199,6 +219,13 @@ class Scales:
 
     def _look_again(self, turn: Turn, care: Care, rng: Rng) -> float:
         assert turn.plan is not None
+        outlook = Outlook(self.state, self._after(turn), self.outlook.rounds)
+        outlook.per_missing = care.per_missing
+        planner = Planner(outlook, rng, turn.plan)
+        planner.improve(care.tries // 3, WARM)
+        return planner.value + turn.extra
+
+    def _after(self, turn: Turn) -> Sheet:
         trial = self.sheet.copy()
         trial.district_round[turn.district] = 1
         for kind in range(KINDS):
@@ -208,11 +235,52 @@ class Scales:
             trial.segment_round[segment] = 1
             trial.is_checked[self.town.end_a[segment]] = 1
             trial.is_checked[self.town.end_b[segment]] = 1
-        outlook = Outlook(self.state, trial, self.outlook.rounds)
-        outlook.per_missing = care.per_missing
-        planner = Planner(outlook, rng, turn.plan)
-        planner.improve(care.tries // 3, WARM)
-        return planner.value + turn.extra
+        return trial
+
+    def _each(self, turn: Turn, there: list[list[int]]) -> list[Turn]:
+        """The turn with each way, and with the plan that this serves best."""
+        found: list[Turn] = []
+        known: list[list[int]] = []
+        for way in there:
+            drawn = sorted(way)
+            if drawn in known:
+                continue
+            known.append(drawn)
+            mine = Turn(turn.spendings, turn.district, turn.is_forced)
+            mine.kinds = turn.kinds
+            mine.way = way
+            mine.extra = WITNESS_HELPS if self.outlook.character == DETECTIVE and self._finds(way) else 0.0
+            for plan in self.plans:
+                self._place(plan, mine, 1)
+                self._draw(plan, way, 1)
+                value = plan.value()
+                self._draw(plan, way, 0)
+                self._place(plan, mine, -1)
+                if value + mine.extra > mine.value:
+                    mine.value = value + mine.extra
+                    mine.plan = plan
+            found.append(mine)
+        return found
+
+    def _best_end(self, turns: list[Turn], care: Care) -> Turn:
+        """Of the last turns that promise most the one after which the best route is worth most."""
+        solved: list[Turn] = []
+        ends: list[Sheet] = []
+        for turn in turns[: MOST_SOLVED * care.looks]:
+            if len(solved) >= care.looks and care.budget.is_timed() and not care.budget.has_time():
+                break
+            end = self._after(turn)
+            put_last_symbol(self.state, end, self.last_number)
+            assert turn.plan is not None
+            turn.value = worth_with_extras(self.state, end, turn.plan) + turn.extra
+            solved.append(turn)
+            ends.append(end)
+        order = sorted(range(len(solved)), key=lambda number: -turn_value(solved[number]))
+        for number in order[:EXTENDED]:
+            turn = solved[number]
+            turn.value = max(turn.value, worth_extended(self.state, ends[number]) + turn.extra)
+        solved.sort(key=turn_value, reverse=True)
+        return solved[0]
 
     def _weigh(self, plan: Plan, turn: Turn, there: list[list[int]]) -> None:
         """Which of these ways serves the plan best, and what the plan promises then."""

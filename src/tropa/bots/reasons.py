@@ -172,20 +172,17 @@ def _tell_parts(game: Game, parts: list[TellingPart], unit: str, language: str) 
     return told
 
 
-def equal_reason(others: list[Text], is_all: bool) -> Text:
-    """What is about as good as the best; `is_all`: there is nothing else."""
+def equal_reason(count: int, is_all: bool) -> Text:
+    """So many that follow the best are about as good; `is_all`: there is nothing else."""
     words = load_texts("tropa.bots")
-    if is_all and len(others) > 1:
+    if is_all and count > 1:
         return words.text("advice.same")
-    en, ru = (
-        words.say("advice.equal", language, {"than": words.say("advice.or", language).join(_names(others, language))})
-        for language in LANGUAGES
-    )
-    return Text(en, ru)
+    return Text(words.say("advice.equal", "en", {"count": count}), words.say("advice.equal", "ru", {"count": count}))
 
 
-def _names(texts: list[Text], language: str) -> list[str]:
-    return [text.en if language == "en" else text.ru for text in texts]
+def unsure_reason() -> Text:
+    """What follows seems to be worse, and might be so by chance."""
+    return load_texts("tropa.bots").text("advice.unsure")
 
 
 def only_reason() -> Text:

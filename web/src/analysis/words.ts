@@ -24,7 +24,7 @@ const en = {
   goOn: "Go on",
   partial: "There wasn't time for the whole game.",
   decisions: (count: number) => n(count, ["decision", "decisions"]),
-  meanLoss: (loss: string, error: string) => `${loss} per decision (±\u00a0${error})`,
+  meanLoss: (loss: string) => `${loss} per decision`,
   none: "no loss",
   like: {
     easy: "loses about as much as an easy bot",
@@ -77,7 +77,7 @@ const ru: typeof en = {
   goOn: "Продолжить",
   partial: "На всю партию времени не хватило.",
   decisions: (count) => ruN(count, ["решение", "решения", "решений"]),
-  meanLoss: (loss, error) => `${loss} за решение (±\u00a0${error})`,
+  meanLoss: (loss) => `${loss} за решение`,
   none: "без потерь",
   like: {
     easy: "теряет примерно как лёгкий бот",
@@ -122,6 +122,13 @@ export function errorOf(error: number, unit: Unit): string {
   const number = unit === "chance" ? error * 100 : error;
   if (number < 0.05) return "";
   return words().sure(amountOf(error, unit, number < 0.95 ? 1 : 0));
+}
+
+/** A mean loss with what it may be off by. */
+export function meanLossOf(loss: number, error: number, unit: Unit): string {
+  const told = words().meanLoss(amountOf(-Math.max(0, loss), unit, 1));
+  const off = amountOf(error, unit, 1);
+  return off === amountOf(0, unit, 1) ? told : `${told} (${words().sure(off)})`;
 }
 
 /** What luck brought, with its sign. */

@@ -79,6 +79,7 @@
   const hasEnded = document.querySelector("[data-testid=end]") !== null;
   const isPicture = (e) => hasEnded && e.closest("[data-anchor=board]") !== null;
 
+  const linesOf = (range) => new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => round(top))).size;
   // Lettering: whatever has words of its own.
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -103,10 +104,13 @@
     if (e.closest("[data-bleeds]") || (isDrawing(e) && e instanceof SVGElement)) continue;
     const { fontFamily, fontVariantNumeric, textOverflow, wordSpacing, hyphens } = getComputedStyle(e);
     if (/\d/.test(node.data) && fontFamily.startsWith(titleFace) && !fontVariantNumeric.includes("lining-nums")) cut.add(`${name(e)} in old figures`);
-    // A word stays whole, or ends its line with a hyphen; a digest is no word.
-    const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => round(top)));
-    const isWord = /^[\p{L}\d]+$/u.test(node.data.trim()) && !/^[\da-f]{32,}$/.test(node.data.trim());
-    if (lines.size > 1 && hyphens !== "auto" && textOverflow !== "ellipsis" && isWord) cut.add(`${name(e)} in pieces`);
+    // A word stays whole, or ends its line with a hyphen (what follows a soft one begins with it); a digest is no word.
+    if (linesOf(range) > 1 && hyphens !== "auto" && textOverflow !== "ellipsis")
+      for (const { 0: word, index } of node.data.matchAll(/(?<![\u00ad\p{L}\d])[\p{L}\d]+/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (!/^[\da-f]{32,}$/.test(word) && linesOf(range) > 1) cut.add(`${name(e)} in pieces`);
+      }
     // Figures may stand closer than the letters' own spaces; words then run into each other.
     if (parseFloat(wordSpacing) < 0 && /\p{L}\W* \W*\p{L}/u.test(node.data)) cut.add(`${name(e)} without spaces`);
     if (document.documentElement.lang === "ru" && /[≈+−]\s*\d+\.\d/.test(node.data)) cut.add(`${name(e)} with an English point`);
@@ -121,13 +125,17 @@
     if (cutOf(e, box) > 1.5 || (textOverflow === "ellipsis" && e.scrollWidth > e.clientWidth + 1)) cut.add(name(e));
   }
 
-  // What a field says while it is empty.
   const pen = document.createElement("canvas").getContext("2d");
+  /** The shorthand `font` is empty where figures are asked for apart. */
+  const widthOf = (words, { fontWeight, fontSize, fontFamily }) => {
+    pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    return pen.measureText(words).width;
+  };
+  // What a field says while it is empty.
   for (const e of root.querySelectorAll("input:placeholder-shown")) {
-    const { font, paddingLeft, paddingRight } = getComputedStyle(e);
-    pen.font = font;
-    const room = e.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
-    if (isSeen(e) && room > 0 && pen.measureText(e.placeholder).width > room + 1) cut.add(`placeholder "${e.placeholder}"`);
+    const style = getComputedStyle(e);
+    const room = e.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    if (isSeen(e) && room > 0 && widthOf(e.placeholder, style) > room + 1) cut.add(`placeholder "${e.placeholder}"`);
   }
 
   // What has no words is whole, too: pictures, and whatever has an edge or a ground of its own.
@@ -166,10 +174,9 @@
   // What is chosen in a list that folds out is read without unfolding it.
   for (const e of root.querySelectorAll("select")) {
     if (!isSeen(e) || !e.selectedOptions[0]) continue;
-    const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(e);
-    pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
-    const room = e.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - ARROW;
-    if (pen.measureText(e.selectedOptions[0].label).width > room) cut.add(`select "${e.selectedOptions[0].label}"`);
+    const style = getComputedStyle(e);
+    const room = e.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - ARROW;
+    if (widthOf(e.selectedOptions[0].label, style) > room) cut.add(`select "${e.selectedOptions[0].label}"`);
   }
   // Where all that stands beside a mark was left out, nothing keeps its room.
   for (const e of root.querySelectorAll("[data-spare]")) {

@@ -63,7 +63,7 @@ export const ru: Strings = {
     toPuzzles: "К этюдам",
     records: "Записи партий",
     joinLabel: "Ссылка-приглашение",
-    joinHint: "Позвали? Вставьте ссылку",
+    joinHint: "Ссылка-приглашение",
     join: "Сесть за стол",
     joinBad: "Это не похоже на ссылку-приглашение.",
     playNow: "Играть сейчас",

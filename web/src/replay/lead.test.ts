@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leads, turnAt, turningPoints, turnNumbers } from "./lead";
+import { leads, placeFlags, turnAt, turningPoints, turnNumbers } from "./lead";
 
 test("a lead is what one has above the mean", () => {
   expect(
@@ -52,4 +52,12 @@ test("what one seat does in a row is one turn", () => {
 
 test("who plays alone is told how far the game is all the same", () => {
   expect(turnNumbers([null, 0, 0, 0, null])).toEqual([0, 1, 2, 3, 3]);
+});
+
+test("flags stay on the chart and off each other, and keep their own line where they can", () => {
+  const flags = placeFlags([10, 20, 22, 23, 99], 100, 500, 22);
+  expect(flags.map(({ tier }) => tier)).toEqual([0, 0, 1, 2, 0]);
+  expect(flags.map(({ isBack }) => isBack)).toEqual([false, false, false, false, true]);
+  // Beside one that flies back, too.
+  expect(placeFlags([95, 99], 100, 500, 22).map(({ tier }) => tier)).toEqual([0, 1]);
 });

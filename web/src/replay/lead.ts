@@ -8,6 +8,28 @@ export interface Point {
 /** How far right a stop stands on a chart, in thousandths of its width. */
 export const across = (stop: number, end: number): number => (stop / end) * 1000;
 
+/** A flag on a chart: which way it flies, and how many others it flies below. */
+export interface Flag {
+  stop: number;
+  isBack: boolean;
+  tier: number;
+}
+
+/** Flags of a width in pixels over a chart of another: they stay on it, and keep apart. */
+export function placeFlags(stops: number[], end: number, width: number, breadth: number): Flag[] {
+  const placed: (Flag & { left: number })[] = [];
+  for (const stop of stops) {
+    const pole = (across(stop, end) / 1000) * width;
+    const isBack = pole + breadth > width;
+    const left = isBack ? pole - breadth : pole;
+    const near = placed.filter((other) => Math.abs(other.left - left) < breadth + 1).map(({ tier }) => tier);
+    let tier = 0;
+    while (near.includes(tier)) tier += 1;
+    placed.push({ stop, isBack, tier, left });
+  }
+  return placed.map(({ stop, isBack, tier }) => ({ stop, isBack, tier }));
+}
+
 /** For each stop, how far each seat is above or below the mean. */
 export function leads(standings: number[][]): number[][] {
   return standings.map((standing) => {

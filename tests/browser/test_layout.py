@@ -42,6 +42,10 @@ def test_every_phase_fits_every_screen(new_visitor: NewVisitor, language: str, g
     assert report(wrong) == ""
 
 
+WIDE = ["small", "desk", "large"]
+"""Sizes at which seats, log and chat stand beside the board."""
+
+
 @pytest.mark.usefixtures("patient_bots")
 @pytest.mark.parametrize("game_id", list(GOLDENS))
 def test_a_table_with_a_chat_fits_every_screen(new_visitor: NewVisitor, game_id: str) -> None:
@@ -53,6 +57,12 @@ def test_a_table_with_a_chat_fits_every_screen(new_visitor: NewVisitor, game_id:
     visitor.page.wait_for_selector(READY)
     expect(visitor.button("Чат")).to_be_visible()
     wrong, _ = measure(visitor.page)
+    visitor.page.get_by_role("tab", name="Чат").click()
+    for size in WIDE:
+        resize(visitor.page, *SIZES[size])
+        # It takes its room from the seats above it.
+        found = faults(size, visitor.page.evaluate(MEASURE))
+        wrong[f"chat {size}"] = [fault for fault in found if "below the rail" not in fault]
     assert report(wrong) == ""
 
 

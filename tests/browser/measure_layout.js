@@ -64,6 +64,8 @@
   /** Its figures are letters of many heights, unless one asks for others; `font` forgets that one did. */
   const titleFace = getComputedStyle(document.documentElement).getPropertyValue("--title-face").split(",")[0].trim();
   const PARTS = "[data-anchor=tray], [data-anchor=prompt], [data-anchor=left]";
+  const TRAYS = "[data-anchor=tray]";
+  const BARS = "header, [data-anchor=thumb]";
   /** Pixels: smaller lettering is named with its size. */
   const LEGIBLE = 11;
   /** Pixels: two lines of a chat. */
@@ -149,6 +151,9 @@
     if (box.width > 0 && box.height > 0 && cutOf(e, box) > 1.5 && (e.tagName === "svg" || isPlate(e))) cut.add(`${name(e)} whole`);
   }
 
+  /** The nearest plate around what lies in a tray. */
+  const panelOf = (e) => (!e || e.matches(TRAYS) || isPlate(e) ? e : panelOf(e.parentElement));
+
   const board = document.querySelector("[data-board]");
   const frame = document.querySelector("[data-anchor=board]")?.getBoundingClientRect();
   const controls = "button, a[href], select, input:not([type=range]), [role=button], [role=radio], [role=tab], summary";
@@ -159,14 +164,18 @@
     const box = target.getBoundingClientRect();
     if (box.width === 0 || e.closest("[data-bleeds], .skip")) continue;
     if (cutOf(e, box) > 1.5) cut.add(name(e));
+    // What is tapped in a tray stays on its panel.
+    const panel = e.closest(TRAYS) && panelOf(target.parentElement)?.getBoundingClientRect();
+    if (panel && (box.right > panel.right + 1 || box.left < panel.left - 1)) cut.add(`${name(e)} spills`);
     // A citation within a line of text is as high as its line.
     const isCitation = /^[A-Z]{2}-\d+(\.\d+)?$/.test(e.textContent.trim());
     if (e instanceof SVGElement || board?.contains(e) || isCitation) continue;
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     const isHit = (dx, dy) => target.contains(document.elementFromPoint(x + dx, y + dy));
     // What stands side by side in a bar keeps apart.
-    const over = e.closest("header") && document.elementFromPoint(x, y);
-    if (over && !target.contains(over) && e.closest("header").contains(over) && !over.contains(e)) cut.add(`${name(e)} is covered`);
+    const bar = e.closest(BARS);
+    const over = bar && document.elementFromPoint(x, y);
+    if (over && !target.contains(over) && bar.contains(over) && !over.contains(e)) cut.add(`${name(e)} is covered`);
     const reach = (size, hits) => size >= 43.5 || hits;
     if (!reach(box.width, isHit(-21, 0) && isHit(21, 0)) || !reach(box.height, isHit(0, -21) && isHit(0, 21)))
       tight.add(`${name(e)} ${round(box.width)}×${round(box.height)}`);

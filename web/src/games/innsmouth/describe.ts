@@ -138,7 +138,16 @@ export function describeBoard(view: View, players: Player[], language: Language)
   const noted = view.track.flatMap(({ number }) => (number === null ? [] : [number]));
   if (noted.length > 0) lines.push(s.words.fate(noted.join(", ")));
   for (const { goal, tiers } of view.goals) lines.push(`${s.goalNames[goal]}: ${tiers.join(" / ")}`);
-  if (view.caches.length > 0) lines.push(s.words.caches(view.caches.join("; ")));
+  // They are the same for all; the numbers around them are each player's own.
+  const me =
+    view.seats[
+      Math.max(
+        0,
+        players.findIndex(({ isMe }) => isMe),
+      )
+    ]!;
+  const names = new PlaceNames(view.town, me, language);
+  if (view.caches.length > 0) lines.push(s.words.caches(view.caches.map((node) => names.crossing(node)).join("; ")));
   view.seats.forEach((seat, i) => lines.push(describeSheet(view.town, seat, players[i]?.name || s.seat(i + 1), language)));
   return lines;
 }

@@ -139,15 +139,11 @@ export function describeBoard(view: View, players: Player[], language: Language)
   if (noted.length > 0) lines.push(s.words.fate(noted.join(", ")));
   for (const { goal, tiers } of view.goals) lines.push(`${s.goalNames[goal]}: ${tiers.join(" / ")}`);
   // They are the same for all; the numbers around them are each player's own.
-  const me =
-    view.seats[
-      Math.max(
-        0,
-        players.findIndex(({ isMe }) => isMe),
-      )
-    ]!;
-  const names = new PlaceNames(view.town, me, language);
-  if (view.caches.length > 0) lines.push(s.words.caches(view.caches.map((node) => names.crossing(node)).join("; ")));
+  const own = players.find(({ isMe }) => isMe);
+  const board = view.seats[own ? own.seat : 0]!;
+  const names = new PlaceNames(view.town, board, language);
+  if (view.caches.length > 0 && board.columns.length > 0)
+    lines.push(s.words.caches(view.caches.map((node) => names.crossing(node)).join("; ")));
   view.seats.forEach((seat, i) => lines.push(describeSheet(view.town, seat, players[i]?.name || s.seat(i + 1), language)));
   return lines;
 }

@@ -95,7 +95,9 @@ def test_what_cost_most_is_told_with_what_was_better() -> None:
     assert (poor.grade, worst.grade) == ("large", "large")
     assert little.grade in ("small", "middle")
     assert poor.reason is not None
-    assert (poor.reason.en, poor.reason.ru) == ("It is better by a little in everything.", "Лучше понемногу во всём.")
+    assert (poor.reason.en, poor.reason.ru) == (
+        "No single reason stands out: it is worth more on the whole.", "Одной главной причины нет: в целом выходит больше."
+    )  # fmt: skip
     assert last.loss == 0.0
     anya, boris = analysis.accounts
     assert anya.moments == [1, 2], "the worst first"

@@ -113,6 +113,7 @@
         range.setEnd(node, index + word.length);
         if (!/^[\da-f]{32,}$/.test(word) && linesOf(range) > 1) cut.add(`${name(e)} in pieces`);
       }
+    if (/\d %/.test(node.data)) cut.add(`${name(e)} parts a number from its %`);
     // Figures may stand closer than the letters' own spaces; words then run into each other.
     if (parseFloat(wordSpacing) < 0 && /\p{L}\W* \W*\p{L}/u.test(node.data)) cut.add(`${name(e)} without spaces`);
     if (document.documentElement.lang === "ru" && /[≈+−]\s*\d+\.\d/.test(node.data)) cut.add(`${name(e)} with an English point`);

@@ -14,7 +14,7 @@ from tests.browser.visitor import Visitor, from_golden
 pytestmark = pytest.mark.browser
 
 BOT = {"kind": "bot", "name": "Bot", "strength": "easy"}
-WORTH = re.compile(r"\d+ %")
+WORTH = re.compile(r"\d+\s%")
 
 
 def ask_from_menu(visitor: Visitor, menu: str, title: str) -> None:

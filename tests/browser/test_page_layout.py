@@ -92,11 +92,12 @@ def test_the_task_of_a_puzzle_is_whole_in_its_bar(new_visitor: NewVisitor, size:
     assert task["height"] <= bar["height"]
 
 
-def test_whose_map_it_is_covers_no_map_of_a_puzzle(new_visitor: NewVisitor) -> None:
+@pytest.mark.parametrize("path", [f"/puzzle/en-route/{min(puzzles_of('en-route'))}", "/learn/en-route"])
+def test_whose_map_it_is_covers_no_map(new_visitor: NewVisitor, path: str) -> None:
     visitor = new_visitor(is_phone=True, language="ru-RU")
-    visitor.go(f"/puzzle/en-route/{min(puzzles_of('en-route'))}")
+    visitor.go(path)
     visitor.page.wait_for_selector(READY)
-    chooser = visitor.page.locator("[data-anchor=board] .whose button").first.bounding_box()
+    chooser = visitor.page.locator(".whose button").first.bounding_box()
     drawn = visitor.page.locator("[data-board]").bounding_box()
     assert chooser
     assert drawn

@@ -40,4 +40,4 @@ export const words = (): typeof en => (settings.language === "ru" ? ru : en);
 
 /** What a line is worth: a chance in percent, or points. */
 export const worthOf = ({ value }: Option, unit: Unit): string =>
-  unit === "chance" ? `${Math.round(value * 100)} %` : `${Math.round(value)} ${words().pointsShort}`;
+  unit === "chance" ? `${Math.round(value * 100)}\u00a0%` : `${Math.round(value)} ${words().pointsShort}`;

@@ -16,8 +16,8 @@ const en = {
   waiting: (seconds: number) => `Other games are looked at first: about ${n(seconds, ["second", "seconds"])}.`,
   working: (percent: number, seconds: number) =>
     seconds > 0
-      ? `Looking back: ${percent} %, about ${n(seconds, ["second", "seconds"])} to go.`
-      : `Looking back: ${percent} %.`,
+      ? `Looking back: ${percent}\u00a0%, about ${n(seconds, ["second", "seconds"])} to go.`
+      : `Looking back: ${percent}\u00a0%.`,
   stop: "Stop",
   stopped: "Stopped before the end: this is what is known.",
   lost: "It was broken off.",
@@ -69,8 +69,8 @@ const ru: typeof en = {
   waiting: (seconds) => `Сначала разбираются другие партии: примерно ${ruN(seconds, ["секунда", "секунды", "секунд"])}.`,
   working: (percent, seconds) =>
     seconds > 0
-      ? `Идёт разбор: ${percent} %, осталось примерно ${ruN(seconds, ["секунда", "секунды", "секунд"])}.`
-      : `Идёт разбор: ${percent} %.`,
+      ? `Идёт разбор: ${percent}\u00a0%, осталось примерно ${ruN(seconds, ["секунда", "секунды", "секунд"])}.`
+      : `Идёт разбор: ${percent}\u00a0%.`,
   stop: "Остановить",
   stopped: "Разбор остановлен: вот что известно.",
   lost: "Разбор прервался.",

@@ -91,7 +91,7 @@ export const words = (): typeof en => (settings.language === "ru" ? ru : en);
 
 /** A difference, in percent or points. */
 export const amountOf = (difference: number, unit: Unit): string =>
-  unit === "chance" ? `${Math.round(difference * 100)} %` : words().points(Math.round(difference));
+  unit === "chance" ? `${Math.round(difference * 100)}\u00a0%` : words().points(Math.round(difference));
 
 /** How an answer did, in a sentence. */
 export function verdictOf(answer: PuzzleAnswer, unit: Unit): string {

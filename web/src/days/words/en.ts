@@ -28,7 +28,7 @@ export const en = {
   days: (n: number) => `${n} ${p(n, "day", "days")}`,
   stamp: (date: string, isPlayed: boolean) => `${date}: ${isPlayed ? "played" : "not played"}`,
   place: (rank: number, of: number) => `${ordinal(rank)} of ${of}`,
-  better: (percent: number) => `better than ${percent} %`,
+  better: (percent: number) => `better than ${percent}\u00a0%`,
   onlyOne: "The first result",
   all: (isOver: boolean): string => (isOver ? "All results" : "All results so far"),
   spread: (of: number, low: number, high: number, median: number) =>

@@ -27,7 +27,7 @@ export const ru: DayWords = {
   days: (n) => `${n} ${p(n, "день", "дня", "дней")}`,
   stamp: (date, isPlayed) => `${date}: ${isPlayed ? "сыграно" : "не сыграно"}`,
   place: (rank, of) => `${rank}-е место из ${of}`,
-  better: (percent) => `лучше ${percent} % игроков`,
+  better: (percent) => `лучше ${percent}\u00a0% игроков`,
   onlyOne: "Первый результат",
   all: (isOver) => (isOver ? "Все результаты" : "Все результаты на сейчас"),
   spread: (of, low, high, median) =>

@@ -24,8 +24,8 @@ export const promised = ({ expected, points }: RouteView): number => Math.round(
 
 /** A probability as it stands on buttons. */
 export function percent(share: number): string {
-  if (share > 0 && share < 0.01) return "<1 %";
-  return share > 0.99 && share < 1 ? ">99 %" : `${Math.round(share * 100)} %`;
+  if (share > 0 && share < 0.01) return "<1\u00a0%";
+  return share > 0.99 && share < 1 ? ">99\u00a0%" : `${Math.round(share * 100)}\u00a0%`;
 }
 
 /** Expected points, or in solo the chance, as they stand on buttons. */

@@ -332,7 +332,7 @@ export const ru: Strings = {
     insightEyesFirst: "Посмотрите глазами игрока или откройте всё, чтобы узнать, что думали бы боты.",
     insightThinking: (done: number, all: number) => `Думают: ${done} из ${all}`,
     insightNone: "Здесь гадать было некому.",
-    insightAt: (name: string, percent: number) => `${name}: ${percent} %`,
+    insightAt: (name: string, percent: number) => `${name}: ${percent}\u00a0%`,
     notRecord: "Этот файл не похож на запись партии.",
     panel: "Взгляд и счёт",
   },

@@ -45,7 +45,7 @@ export const en = {
   hidden: (n: number) => `${n} ${p(n, "line", "lines")} of people you have muted`,
   standing: {
     title: "How you stand",
-    beat: (percent: number) => `better than ${percent} %`,
+    beat: (percent: number) => `better than ${percent}\u00a0%`,
     bots: { easy: "of easy bots' scores", normal: "of normal bots' scores", strong: "of strong bots' scores" },
     days: (n: number) => `of all others, ${n === 1 ? "at the last deal of the day" : `at the last ${n} deals of the day`}`,
     rank: (rank: number, people: number) => `${rank} of ${people}`,

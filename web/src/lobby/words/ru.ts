@@ -52,7 +52,7 @@ export const ru: LobbyWords = {
   hidden: (n) => `${n} ${p(n, "строка", "строки", "строк")} от тех, кого вы заглушили`,
   standing: {
     title: "Ваше место",
-    beat: (percent) => `лучше ${percent} %`,
+    beat: (percent) => `лучше ${percent}\u00a0%`,
     bots: { easy: "результатов лёгких ботов", normal: "результатов обычных ботов", strong: "результатов сильных ботов" },
     days: (n) => `остальных в ${n === 1 ? "последней раздаче дня" : `последних ${n} раздачах дня`}`,
     rank: (rank, people) => `${rank} из ${people}`,

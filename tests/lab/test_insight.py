@@ -94,7 +94,14 @@ def test_figures_tell_what_was_measured(
     monkeypatch.setattr("sys.argv", ["insight_figures", "--folder", str(tmp_path)])
     insight_figures.main()
     told = capsys.readouterr().out
+    points = [CalibrationRow([40.0, 80.0], [30.0, 90.0], False)] * 20
+    path_of(tmp_path, "calibration", "innsmouth").write_text(
+        "".join(msgspec.json.encode(row).decode() + "\n" for row in points), encoding="utf-8"
+    )
+    insight_figures.tell_calibration(tmp_path, "innsmouth")
+    told += capsys.readouterr().out
     for part in (
+        "points: came minus promised +0.0", "from 80 points: +10.0 (± 0.0), 20 decisions of 20 games",
         "hints: 2, 1.50 s", "settled 50 %", "keep half their loss 67 % (30-90) of 6", "large ones found: 33 % (6-79) of 3, among 8 decisions", "moments of a seat: 3.00",
         "from 50 %: came 33.3 %, -22.7", "30 decisions of 20 games", "luck of the first seat: +1.00 %", "gain +0.500", "promised 0.300, 2 pairs",
         "chance: strong 0.0100", "2 decisions of 1 games", "strong loses less than normal by 0.0100", "normal loses less than easy by -2.0000",

@@ -23,6 +23,7 @@ from tropa.registry import BUILT_IN
 
 T = TypeVar("T")
 TENTHS = 10
+FIFTHS = 5
 FEWEST = 20
 """Games in a tenth, below which it isn't told."""
 
@@ -116,8 +117,7 @@ def tell_calibration(folder: Path, game: str) -> None:
         return
     pairs = [list(zip(row.promised, row.came, strict=True)) for row in found]
     if not found[0].is_chance:
-        mean, half = cluster_interval([[promised - came for promised, came in game] for game in pairs])
-        print(f"  promised minus came, points: {mean:.1f} (± {half:.1f}), {len(found)} games")
+        tell_points(pairs)
         return
     for tenth in range(TENTHS):
         here = [[pair for pair in game if min(TENTHS - 1, int(pair[0] * TENTHS)) == tenth] for game in pairs]
@@ -129,6 +129,21 @@ def tell_calibration(folder: Path, game: str) -> None:
             print(
                 f"  from {tenth * 10} %: came {100 * came:.1f} %, {100 * mean:+.1f} (± {100 * half:.1f}), {count} decisions of {len(here)} games"
             )
+
+
+def tell_points(pairs: list[list[tuple[float, float]]]) -> None:
+    """By fifths of what was promised, of which there are about as many each."""
+    mean, half = cluster_interval([[came - promised for promised, came in game] for game in pairs])
+    print(f"  points: came minus promised {mean:+.1f} (± {half:.1f}), {len(pairs)} games")
+    ranked = sorted(promised for game in pairs for promised, _ in game)
+    bounds = [ranked[len(ranked) * fifth // FIFTHS] for fifth in range(FIFTHS)] + [math.inf]
+    for low, high in itertools.pairwise(bounds):
+        here = [[came - promised for promised, came in game if low <= promised < high] for game in pairs]
+        here = [differences for differences in here if differences]
+        if len(here) >= FEWEST:
+            mean, half = cluster_interval(here)
+            count = sum(len(differences) for differences in here)
+            print(f"  from {low:.0f} points: {mean:+.1f} (± {half:.1f}), {count} decisions of {len(here)} games")
 
 
 def tell_luck(folder: Path, game: str) -> None:

@@ -47,12 +47,13 @@ run: $(VENV)/tropa.stamp ## build what is needed and serve on http://localhost:8
 	$(SAY) "starting: two seconds"
 	$(VENV)/bin/tropa serve --port $(PORT)
 
-# The client is built before the package: what checks it runs beside the compiler, and both would install its packages.
+# The client is built before the package: what checks it runs beside the compiler, and both would install its packages. Browsers wait a
+# good deal; meanwhile the source is tested.
 test: $(VENV)/dev.stamp ## everything that must hold before a change goes in
 	$(MAKE) -j 2 check client
 	TROPA_BUILD=$(TESTED_BUILD) TROPA_CLIENT=built $(MAKE) -j 2 $(VENV)/tropa.stamp client-check
 	$(MAKE) -j 2 test-package test-compiled
-	$(MAKE) test-interpreted test-browser
+	$(MAKE) -j 2 WORKERS=1 test-interpreted test-browser
 
 check: $(VENV)/dev.stamp ## lint and types of all Python
 	$(PY) -m ruff check .
@@ -77,7 +78,7 @@ test-compiled: build/example-$(TESTED_BUILD).stamp $(VENV)/tropa.stamp | system 
 	TROPA_EXPECT=$(TESTED_BUILD) PYTHONPATH=build/example-$(TESTED_BUILD) $(PYTEST) -n $(WAITERS) -m "not browser$(if $(HAS_COMPILER),, and not compiler)"
 
 test-interpreted: build/example-interpreted.stamp $(VENV)/dev.stamp ## tests of all that is compiled, on the source as it stands
-	TROPA_EXPECT=interpreted PYTHONPATH=src:build/example-interpreted $(PYTEST) -n $(WORKERS) $(TESTS_OF_COMPILED)
+	TROPA_EXPECT=interpreted PYTHONPATH=src:build/example-interpreted $(PYTEST) -n $(WORKERS) -m "not once" $(TESTS_OF_COMPILED)
 
 test-browser: export TROPA_BUILD := $(TESTED_BUILD)
 test-browser: build/example-$(TESTED_BUILD).stamp $(VENV)/tropa.stamp | system ## tests in a browser, on the package as it is installed

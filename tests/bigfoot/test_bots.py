@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.bigfoot.table import Table
 from tropa.bots.players import make_bot
 from tropa.core.contract import DEALER
@@ -36,6 +38,7 @@ def play(players: int, bigfoot: int | None, seed: int) -> Bigfoot:
     return position
 
 
+@pytest.mark.once
 def test_hikers_without_a_bigfoot_build_loops() -> None:
     """BF-6.3: a handful of games; at random nobody gets beyond a few points."""
     points = [play(3, None, seed).points for seed in (1,)]

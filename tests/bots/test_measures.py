@@ -11,7 +11,7 @@ from tropa.bots.players import STRENGTHS
 from tropa.core.appraisal import CHANCE, POINTS, Scale
 from tropa.registry import BUILT_IN
 
-LOSSES = [Reference(2, name, 9, 900, mean, 0.1) for name, mean in (("strong", 1.0), ("normal", 2.0), ("easy", 4.0))]
+LOSSES = [Reference([2, 3], name, 9, 900, mean, 0.1) for name, mean in (("strong", 1.0), ("normal", 2.0), ("easy", 4.0))]
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +28,7 @@ def test_one_plays_like_the_bots_that_lose_about_as_much() -> None:
 def test_what_isnt_known_well_enough_isnt_said() -> None:
     assert plays_like("toy", 2, 7, 1.0, 0.2) is None, "too few decisions"
     assert plays_like("toy", 2, 20, 1.0, 1.6) is None, "it might be any of them"
-    assert plays_like("toy", 3, 20, 1.0, 0.2) is None, "nobody has measured three"
+    assert plays_like("toy", 4, 20, 1.0, 0.2) is None, "nobody has measured four"
     assert plays_like("unheard-of", 2, 20, 1.0, 0.2) is None
 
 
@@ -44,8 +44,8 @@ def test_every_game_has_its_worlds_and_what_was_measured_is_in_order() -> None:
         assert all_measures()[game].moments
         for thresholds in all_measures()[game].moments.values():
             assert 0.0 < thresholds.small < thresholds.middle < thresholds.large
-        for players in {entry.players for entry in all_measures()[game].losses}:
-            means = {entry.strength: entry.mean for entry in all_measures()[game].losses if entry.players == players}
+        for players in {tuple(entry.players) for entry in all_measures()[game].losses}:
+            means = {entry.strength: entry.mean for entry in all_measures()[game].losses if tuple(entry.players) == players}
             assert set(means) <= set(STRENGTHS)
             known = [means[strength] for strength in ("strong", "normal", "easy") if strength in means]
             assert known == sorted(known), f"{game} for {players}"

@@ -207,6 +207,8 @@ def show_end(visitor: Visitor, *, game: str, golden: str, unfolded: str = "") ->
     if unfolded:
         button = visitor.page.get_by_role("button", name=re.compile(unfolded))
         visitor.page.locator("summary").filter(has_text=re.compile(unfolded)).or_(button).first.click()
+    if "Share" in unfolded:
+        expect(visitor.part("picture")).to_be_visible()
 
 
 # All of them --------------------------------------------------------------------------------------------------

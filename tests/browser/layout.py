@@ -86,15 +86,24 @@ def plain_faults(size: str, seen: dict[str, Any]) -> list[str]:
 
 def faults(size: str, seen: dict[str, Any]) -> list[str]:
     """What is wrong with a table of this size."""
-    width, height = SIZES[size]
     found = plain_faults(size, seen)
-    if seen["document"][1] > height:
+    if seen["document"][1] > SIZES[size][1]:
         found.append(f"document: {seen['document'][1]} px high")
     found += [f"place: {name}" for name in seen["narrow"]]
     # What lies under a dialog may be as it likes.
     found += [f"scrolls: {name}" for name in seen["scrolls"] if not seen["dialog"]]
     if seen["board"] is None:
         return [*found, "board: none is marked"]
+    found += narrow_board(size, seen)
+    if seen["fit"] is not None and seen["fit"] < FITTED:
+        found.append(f"board: what lies there takes {seen['fit']:.0%} of the room")
+    return found
+
+
+def narrow_board(size: str, seen: dict[str, Any]) -> list[str]:
+    """What is wrong with the place and the size of the board."""
+    width, height = SIZES[size]
+    found = []
     left, top, wide, high = seen["board"]
     if left < -1 or top < -1 or left + wide > width + 1 or top + high > height + 1:
         found.append(f"board: outside, at {seen['board']}")
@@ -104,8 +113,6 @@ def faults(size: str, seen: dict[str, Any]) -> list[str]:
         found.append(f"board: {high / height:.0%} of the height")
     elif size not in ("phone", "landscape", "zoom") and high < 0.6 * height and wide < 0.9 * seen["free"][2]:
         found.append(f"board: {high / height:.0%} of the height, {wide / seen['free'][2]:.0%} of the free width")
-    if seen["fit"] is not None and seen["fit"] < FITTED:
-        found.append(f"board: what lies there takes {seen['fit']:.0%} of the room")
     return found
 
 

@@ -64,8 +64,12 @@
   /** Its figures are letters of many heights, unless one asks for others; `font` forgets that one did. */
   const titleFace = getComputedStyle(document.documentElement).getPropertyValue("--title-face").split(",")[0].trim();
   const PARTS = "[data-anchor=tray], [data-anchor=prompt], [data-anchor=left]";
+  const TRAYS = "[data-anchor=tray]";
+  const BARS = "header, [data-anchor=thumb]";
   /** Pixels: smaller lettering is named with its size. */
   const LEGIBLE = 11;
+  /** Pixels: two lines of a chat. */
+  const LINES = 60;
   /** Of a list that folds out. */
   const ARROW = 16;
   const cut = new Set();
@@ -77,6 +81,7 @@
   const hasEnded = document.querySelector("[data-testid=end]") !== null;
   const isPicture = (e) => hasEnded && e.closest("[data-anchor=board]") !== null;
 
+  const linesOf = (range) => new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => round(top))).size;
   // Lettering: whatever has words of its own.
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -101,10 +106,13 @@
     if (e.closest("[data-bleeds]") || (isDrawing(e) && e instanceof SVGElement)) continue;
     const { fontFamily, fontVariantNumeric, textOverflow, wordSpacing, hyphens } = getComputedStyle(e);
     if (/\d/.test(node.data) && fontFamily.startsWith(titleFace) && !fontVariantNumeric.includes("lining-nums")) cut.add(`${name(e)} in old figures`);
-    // A word stays whole, or ends its line with a hyphen; a digest is no word.
-    const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => round(top)));
-    const isWord = /^[\p{L}\d]+$/u.test(node.data.trim()) && !/^[\da-f]{32,}$/.test(node.data.trim());
-    if (lines.size > 1 && hyphens !== "auto" && textOverflow !== "ellipsis" && isWord) cut.add(`${name(e)} in pieces`);
+    // A word stays whole, or ends its line with a hyphen (what follows a soft one begins with it); a digest is no word.
+    if (linesOf(range) > 1 && hyphens !== "auto" && textOverflow !== "ellipsis")
+      for (const { 0: word, index } of node.data.matchAll(/(?<![\u00ad\p{L}\d])[\p{L}\d]+/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (!/^[\da-f]{32,}$/.test(word) && linesOf(range) > 1) cut.add(`${name(e)} in pieces`);
+      }
     // Figures may stand closer than the letters' own spaces; words then run into each other.
     if (parseFloat(wordSpacing) < 0 && /\p{L}\W* \W*\p{L}/u.test(node.data)) cut.add(`${name(e)} without spaces`);
     if (document.documentElement.lang === "ru" && /[≈+−]\s*\d+\.\d/.test(node.data)) cut.add(`${name(e)} with an English point`);
@@ -119,13 +127,17 @@
     if (cutOf(e, box) > 1.5 || (textOverflow === "ellipsis" && e.scrollWidth > e.clientWidth + 1)) cut.add(name(e));
   }
 
-  // What a field says while it is empty.
   const pen = document.createElement("canvas").getContext("2d");
+  /** The shorthand `font` is empty where figures are asked for apart. */
+  const widthOf = (words, { fontWeight, fontSize, fontFamily }) => {
+    pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    return pen.measureText(words).width;
+  };
+  // What a field says while it is empty.
   for (const e of root.querySelectorAll("input:placeholder-shown")) {
-    const { font, paddingLeft, paddingRight } = getComputedStyle(e);
-    pen.font = font;
-    const room = e.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
-    if (isSeen(e) && room > 0 && pen.measureText(e.placeholder).width > room + 1) cut.add(`placeholder "${e.placeholder}"`);
+    const style = getComputedStyle(e);
+    const room = e.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    if (isSeen(e) && room > 0 && widthOf(e.placeholder, style) > room + 1) cut.add(`placeholder "${e.placeholder}"`);
   }
 
   // What has no words is whole, too: pictures, and whatever has an edge or a ground of its own.
@@ -139,6 +151,9 @@
     if (box.width > 0 && box.height > 0 && cutOf(e, box) > 1.5 && (e.tagName === "svg" || isPlate(e))) cut.add(`${name(e)} whole`);
   }
 
+  /** The nearest plate around what lies in a tray. */
+  const panelOf = (e) => (!e || e.matches(TRAYS) || isPlate(e) ? e : panelOf(e.parentElement));
+
   const board = document.querySelector("[data-board]");
   const frame = document.querySelector("[data-anchor=board]")?.getBoundingClientRect();
   const controls = "button, a[href], select, input:not([type=range]), [role=button], [role=radio], [role=tab], summary";
@@ -149,14 +164,18 @@
     const box = target.getBoundingClientRect();
     if (box.width === 0 || e.closest("[data-bleeds], .skip")) continue;
     if (cutOf(e, box) > 1.5) cut.add(name(e));
+    // What is tapped in a tray stays on its panel.
+    const panel = e.closest(TRAYS) && panelOf(target.parentElement)?.getBoundingClientRect();
+    if (panel && (box.right > panel.right + 1 || box.left < panel.left - 1)) cut.add(`${name(e)} spills`);
     // A citation within a line of text is as high as its line.
     const isCitation = /^[A-Z]{2}-\d+(\.\d+)?$/.test(e.textContent.trim());
     if (e instanceof SVGElement || board?.contains(e) || isCitation) continue;
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     const isHit = (dx, dy) => target.contains(document.elementFromPoint(x + dx, y + dy));
     // What stands side by side in a bar keeps apart.
-    const over = e.closest("header") && document.elementFromPoint(x, y);
-    if (over && !target.contains(over) && e.closest("header").contains(over) && !over.contains(e)) cut.add(`${name(e)} is covered`);
+    const bar = e.closest(BARS);
+    const over = bar && document.elementFromPoint(x, y);
+    if (over && !target.contains(over) && bar.contains(over) && !over.contains(e)) cut.add(`${name(e)} is covered`);
     const reach = (size, hits) => size >= 43.5 || hits;
     if (!reach(box.width, isHit(-21, 0) && isHit(21, 0)) || !reach(box.height, isHit(0, -21) && isHit(0, 21)))
       tight.add(`${name(e)} ${round(box.width)}×${round(box.height)}`);
@@ -164,11 +183,21 @@
   // What is chosen in a list that folds out is read without unfolding it.
   for (const e of root.querySelectorAll("select")) {
     if (!isSeen(e) || !e.selectedOptions[0]) continue;
-    const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(e);
-    pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
-    const room = e.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - ARROW;
-    if (pen.measureText(e.selectedOptions[0].label).width > room) cut.add(`select "${e.selectedOptions[0].label}"`);
+    const style = getComputedStyle(e);
+    const room = e.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - ARROW;
+    if (widthOf(e.selectedOptions[0].label, style) > room) cut.add(`select "${e.selectedOptions[0].label}"`);
   }
+  // Where all that stands beside a mark was left out, nothing keeps its room.
+  for (const e of root.querySelectorAll("[data-spare]")) {
+    const box = e.getBoundingClientRect();
+    const isLeftOut = (child) => child.getBoundingClientRect().top > box.bottom - 1.5;
+    const isAlone = [...e.parentElement.children].every((other) => other === e || !isSeen(other));
+    if (isSeen(e) && box.width > 8 && isAlone && e.childElementCount > 0 && [...e.children].every(isLeftOut))
+      cut.add(`${name(e)} empty`);
+  }
+  // What was said at the table is read where one answers.
+  for (const e of root.querySelectorAll(".chat [role=log]"))
+    if (isSeen(e) && e.clientHeight < LINES) cut.add(`${name(e)} ${e.clientHeight} px high`);
   // A button with a picture says its word in one line.
   for (const e of root.querySelectorAll(".button:has(> svg)")) {
     const words = [...e.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
@@ -199,7 +228,9 @@
   const rail = dialog ? null : document.querySelector("[data-anchor=seats]");
   const listed = [...(rail?.firstElementChild.children ?? [])];
   const goals = listed.findIndex((e) => e.dataset.anchor === "goals" || e.dataset.testid?.startsWith("tour-"));
-  const last = (goals < 0 ? listed : listed.slice(0, goals)).at(-1);
+  // A chat takes its room from them.
+  const isTalk = document.querySelector("aside .chat") !== null;
+  const last = isTalk ? undefined : (goals < 0 ? listed : listed.slice(0, goals)).at(-1);
   const under = last ? last.getBoundingClientRect().bottom - rail.getBoundingClientRect().bottom : 0;
   if (under > 1) cut.add(`${name(last)} below the rail by ${round(under)}`);
   const around = dialog?.getBoundingClientRect();

@@ -210,7 +210,9 @@ def test_roads_are_drawn_by_a_stroke_and_by_keys_and_what_cannot_be_is_explained
     for _ in range(6):
         visitor.page.keyboard.press("ArrowDown")
     visitor.page.keyboard.press("ArrowRight")
-    expect(visitor.page.locator("[data-crossing]:focus")).to_have_attribute("aria-label", re.compile("Road h6,0.*Space"))
+    expect(visitor.page.locator("[data-crossing]:focus")).to_have_attribute(
+        "aria-label", re.compile(r"Road below \d·\d.*Space")
+    )
     visitor.page.keyboard.press("Space")
     expect(visitor.page.locator("[data-drawn='h6,0']")).to_be_attached()
 

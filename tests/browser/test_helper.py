@@ -14,6 +14,8 @@ from tests.browser.visitor import Visitor
 pytestmark = pytest.mark.browser
 
 WALK = ["h1,1", "h1,2", "v1,3"]
+PRINTED_MAP = 450
+"""Pixels of its height: on paper, too, the map is what one looks at."""
 
 
 def tap_roads(visitor: Visitor, roads: list[str]) -> None:
@@ -72,6 +74,11 @@ def test_a_sheet_of_en_route_is_counted_and_shared(new_visitor: NewVisitor) -> N
     expect(sheet).to_contain_text("no route brings more")
     # The park for two, the wheel 6, the school 4.
     expect(visitor.part("total")).to_have_text("12 points")
+    visitor.page.emulate_media(media="print")
+    printed = visitor.part("helper-map").bounding_box()
+    assert printed
+    assert printed["height"] > PRINTED_MAP
+    visitor.page.emulate_media(media="screen")
     expect(visitor.page.locator("[data-drawn='v5,0']")).to_have_attribute("data-on", "false")
     sheet.get_by_role("button", name="ER-9.3").first.click()
     expect(visitor.page.locator("dialog[open]")).to_contain_text("ER-9.3")

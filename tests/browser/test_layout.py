@@ -53,6 +53,12 @@ def test_a_table_with_a_chat_fits_every_screen(new_visitor: NewVisitor, game_id:
     visitor.page.wait_for_selector(READY)
     expect(visitor.button("Чат")).to_be_visible()
     wrong, _ = measure(visitor.page)
+    # Open at a desk, on its lowest screens too, it shows what was said.
+    resize(visitor.page, *SIZES["desk"])
+    visitor.page.get_by_role("tab", name="Чат").click()
+    for size in ("small", "desk"):
+        resize(visitor.page, *SIZES[size])
+        wrong[f"{size} talking"] = faults(size, visitor.page.evaluate(MEASURE))
     assert report(wrong) == ""
 
 
@@ -118,10 +124,18 @@ def test_full_turns_of_innsmouth_fit_every_screen(new_visitor: NewVisitor) -> No
     assert report(wrong) == ""
 
 
+FEW = {
+    "bigfoot": [Moment("place", "3p-great", 165, 0, 3), Moment("discard", "2p-summit", 142, 1, 2)],
+    "night-cage": [Moment("land", f"{n}p-preset-hard", 60, n - 1, n) for n in (1, 2, 3)],
+}
+"""Tables of few, whose signs stand beside their marks where there is room for them."""
+
+
 @pytest.mark.usefixtures("patient_bots")
-def test_three_whose_cards_are_declared_leave_the_bar_whole(new_visitor: NewVisitor) -> None:
-    """Their signs stand beside their marks, on the smallest screen too."""
-    wrong = look_at(new_visitor(is_phone=True, language="ru-RU"), "bigfoot", [Moment("place", "3p-great", 165, 0, 3)])
+@pytest.mark.parametrize("game_id", list(FEW))
+def test_signs_of_few_leave_the_bar_whole(new_visitor: NewVisitor, game_id: str) -> None:
+    """On the smallest screen they are left out, and no mark keeps their room."""
+    wrong = look_at(new_visitor(is_phone=True, language="ru-RU"), game_id, FEW[game_id])
     assert report(wrong) == ""
 
 

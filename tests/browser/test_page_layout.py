@@ -6,7 +6,18 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.layout import LANGUAGES, MEASURE, READY, SIZES, look_at_page, plain_faults, report, resize
+from tests.browser.layout import (
+    AT_REST,
+    LANGUAGES,
+    MEASURE,
+    READY,
+    SIZES,
+    look_at_page,
+    narrow_board,
+    plain_faults,
+    report,
+    resize,
+)
 from tests.browser.moments import GOLDENS
 from tests.browser.test_helper import WALK, tap_roads
 from tests.browser.visitor import Visitor
@@ -116,8 +127,8 @@ TURN_TO = """([lesson, ...place]) => localStorage.setItem(`tropa.lesson.${lesson
 
 
 @pytest.mark.parametrize("lesson", ["en-route/rio", "en-route/cairo", "innsmouth", "night-cage", "bigfoot", "lost-cities"])
-def test_a_folded_note_leaves_the_board_legible(new_visitor: NewVisitor, lesson: str) -> None:
-    """On small screens, at the first note, one in the middle and the last, as at the table."""
+def test_a_note_leaves_the_board_its_room(new_visitor: NewVisitor, lesson: str) -> None:
+    """On small screens, at the first note, one in the middle and the last, as at the table; on an upright phone once it is folded."""
     visitor = new_visitor(is_phone=True, language="ru-RU")
     game_id, _, name = lesson.partition("/")
     notes = list(notes_of(find_game(game_id), name).values())
@@ -128,12 +139,16 @@ def test_a_folded_note_leaves_the_board_legible(new_visitor: NewVisitor, lesson:
         visitor.go(f"/learn/{lesson}")
         expect(visitor.part("lesson-note")).to_have_attribute("data-note", str(told))
         visitor.page.wait_for_selector(READY)
-        visitor.part("lesson-fold").click()
+        fold = visitor.part("lesson-fold")
         for size in ("phone", "landscape", "zoom"):
             resize(visitor.page, *SIZES[size])
-            expect(visitor.part("lesson-fold")).to_have_attribute("aria-expanded", "false")
-            wrong[f"{told} {size}"] = plain_faults(size, visitor.page.evaluate(MEASURE))
-        visitor.part("lesson-fold").click()
+            for is_open in (True, False):
+                expect(fold).to_have_attribute("aria-expanded", str(is_open).lower())
+                seen = visitor.page.evaluate(MEASURE)
+                if not is_open or size != "phone":
+                    wrong[f"{told} {size} {is_open}"] = [*plain_faults(size, seen), *narrow_board(size, seen)]
+                fold.click()
+                visitor.page.evaluate(AT_REST, SIZES[size])
         expect(visitor.part("lesson-note").get_by_text(notes[told]["paragraph"])).to_be_visible()
     assert report(wrong) == ""
 

@@ -8,7 +8,7 @@ from tests.en_route.cities import NEW_YORK, begin, draw_sheet, play_until, put_t
 from tropa.atlas.route import tally_walk
 from tropa.core.source import DataFault
 from tropa.games.en_route import scoring
-from tropa.games.en_route.components import CITY_OF, FURTHER_CITIES, City, city_text, read_city
+from tropa.games.en_route.components import CITY_FILES, CITY_OF, FURTHER_CITIES, FURTHER_FILES, City, city_text, read_city
 from tropa.games.en_route.features import (
     SHEET_BRIDGES,
     SHEET_BUSY_ATTRACTIONS,
@@ -88,6 +88,16 @@ def test_faults_of_city_files_are_named_with_their_place(name: str, old: str, ne
         read_city("own.toml", changed)
     assert caught.value.key.endswith(key)
     assert caught.value.line > 0
+
+
+@pytest.mark.parametrize("name", CITY_FILES + FURTHER_FILES)
+def test_a_key_that_nobody_reads_is_refused_in_every_part_of_a_city_file(name: str) -> None:
+    """ER-20.10"""
+    lines = city_text(name).split("\n")
+    headings = [place for place, line in enumerate(lines) if line.startswith("[")]
+    for place in headings:
+        with pytest.raises(DataFault, match="stray: unknown key"):
+            read_city("own.toml", "\n".join([*lines[: place + 1], "stray = 1", *lines[place + 1 :]]))
 
 
 def test_a_road_to_the_water_ends_there() -> None:

@@ -212,6 +212,7 @@ def play_solo(character: str, goals: tuple[str, str], seed: int) -> int:
     return position.outcome().scores[0]
 
 
+@pytest.mark.once
 def test_it_plays_far_better_than_chance() -> None:
     by_plan = play_solo("collector", ("caches", "sets"), 1) + play_solo("warlock", ("winding", "districts"), 2)
     by_chance = 0

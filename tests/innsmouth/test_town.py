@@ -97,6 +97,15 @@ def test_a_town_that_cannot_be_is_refused(old: str, new: str, key: str, words: s
     assert words in caught.value.message
 
 
+def test_a_key_that_nobody_reads_is_refused_in_every_part() -> None:
+    """IN-1.7"""
+    lines = SOURCE.split("\n")
+    for place in [place for place, line in enumerate(lines) if line.startswith("[")]:
+        with pytest.raises(DataFault) as caught:
+            read_town("town.toml", "\n".join([*lines[: place + 1], "stray = 1", *lines[place + 1 :]]))
+        assert caught.value.key.endswith("stray"), lines[place]
+
+
 def test_dice() -> None:
     """IN-2.1: every number exactly once per die, one or two tourists a face; six faces of the bonus die."""
     assert len(TOWN.face_names) == 5

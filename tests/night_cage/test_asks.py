@@ -54,6 +54,21 @@ def test_what_a_cell_is_tapped_for_depends_on_what_is_waited_for() -> None:
     assert (cage.phase, asked(cage, at(cage, "d4"))) == ("dirge", "lay d4 turn 0")
 
 
+def test_where_no_cell_is_chosen_a_tap_is_told_what_comes_first() -> None:
+    """Not that there is no tile to be placed (NC-4.9)."""
+    for cage, phase, refusal in (
+        (Cage("W ┼1 ┼", nerve="1:1", stack="t").do("move e"), "hit", ("hit-first", "NC-6.7")),
+        (Cage("┼1 K W", nerve="1:0", stack=PLENTY).do("move e"), "arrive", ("key-first", "NC-10.1")),
+        (Cage("┼1 ┼2", keys="1", stack=PLENTY).do("give 2"), "answer", ("answer-first", "NC-10.2")),
+        (Cage("┼1 o", stack=PLENTY).do("move e"), "fall", ("line-first", "NC-5.1")),
+    ):
+        assert cage.phase == phase
+        with pytest.raises(Refusal) as refused:
+            asked(cage, at(cage, "f6"))
+        assert (refused.value.code, refused.value.paragraph) == refusal
+        assert GAME.refusals[refused.value.code].paragraph == refused.value.paragraph
+
+
 @pytest.mark.parametrize(
     "ask",
     [

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from tropa.bots.advice_structs import Advice, Option, Unit
-from tropa.bots.comparison import FINALISTS, Comparison, Contender, Effort, Watch, by_mean, gap_between
-from tropa.bots.reasons import equal_reason, name_lines, only_reason, reason_for
+from tropa.bots.comparison import FINALISTS, LEAST_ROUNDS, Comparison, Contender, Effort, Watch, by_mean, gap_between
+from tropa.bots.reasons import equal_reason, name_lines, only_reason, reason_for, unsure_reason
 from tropa.core.appraisal import CHANCE, Appraisal
 from tropa.core.contract import Game, Position
 from tropa.core.meta import Text
 from tropa.core.playing_on import PlayingOn
 from tropa.core.rng import Rng
 
-ENGINE: Final = 7
+ENGINE: Final = 8
 """Counts the changes after which the same question gets another answer."""
 SURE: Final = 2.0
 """Standard errors."""
@@ -95,13 +95,25 @@ def advise(
     elif is_settled:
         reason = reason_for(game, appraisal, best, measured[1])
     else:
-        reason = equal_reason(options[1].named)
+        reason = _unsettled_reason(appraisal, options)
     return Advice(seat, unit_of(appraisal), options, is_settled, reason, effort.precision)
+
+
+def _unsettled_reason(appraisal: Appraisal, options: list[Option]) -> Text:
+    """What is about as good; or, where that would hardly be believed, that it isn't sure."""
+    count = 0
+    for option in options[1:]:
+        if is_clear(appraisal, option) or option.gap >= appraisal.scale().small:
+            break
+        count += 1
+    return equal_reason(count, count == len(options) - 1) if count else unsure_reason()
 
 
 def is_clear(appraisal: Appraisal, other: Option) -> bool:
     """Whether the best one is ahead of this one for sure, and by enough to be worth a word."""
-    return other.gap > SURE * other.gap_error and other.gap >= appraisal.scale().small * WORTH_A_WORD
+    # One world has no error to tell.
+    is_sure = other.worlds >= LEAST_ROUNDS and other.gap > SURE * other.gap_error
+    return is_sure and other.gap >= appraisal.scale().small * WORTH_A_WORD
 
 
 def unit_of(appraisal: Appraisal) -> Unit:

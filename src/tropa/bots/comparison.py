@@ -65,6 +65,12 @@ class Contender:
     def part(self, name: str) -> float:
         return self.parts.get(name, 0.0) / float(max(1, len(self.values)))
 
+    def ending(self, name: str, is_win: bool) -> float:
+        """How often games end so, where parts are that, among ends as good: together these are as frequent as the worth is told."""
+        weighed, told = mean_of(self.values), self.mean()
+        whole = weighed if is_win else 1.0 - weighed
+        return self.part(name) * (told if is_win else 1.0 - told) / whole if whole > 0.0 else 0.0
+
 
 def mean_of(values: list[float]) -> float:
     return sum(values) / float(max(1, len(values)))

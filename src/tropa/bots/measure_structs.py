@@ -8,9 +8,10 @@ from tropa.bots.advice_structs import Unit
 
 
 class Reference(Struct, frozen=True, forbid_unknown_fields=True):
-    """What bots of one strength lost on average, by game and number of players."""
+    """What bots of one strength lost on average."""
 
-    players: int
+    players: list[int]
+    """Numbers of players that were measured together."""
     strength: str
     games: int
     decisions: int

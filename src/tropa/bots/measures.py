@@ -49,7 +49,7 @@ def thresholds_for(game: str, scale: Scale) -> Thresholds:
 def plays_like(game: str, players: int, decisions: int, mean: float, error: float) -> str | None:
     """The strength whose bots lose about as much: the nearest, unless it might as well be two steps from it."""
     measures = all_measures().get(game)
-    found = [] if measures is None else [entry for entry in measures.losses if entry.players == players]
+    found = [] if measures is None else [entry for entry in measures.losses if players in entry.players]
     if len(found) < 2 or decisions < LEAST_DECISIONS:
         return None
     found.sort(key=lambda entry: entry.mean)

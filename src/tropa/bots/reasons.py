@@ -6,7 +6,7 @@ parts the values of a field, and tables that name them, `all` for a list of all 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 import msgspec
 
@@ -17,21 +17,29 @@ from tropa.core.messages import Value
 from tropa.core.meta import Text
 from tropa.core.texts import LANGUAGES, Texts, load_texts
 
-MOST_SPEAKING: Final = 3
-"""Parts that are told for a line, to outweigh what is told against it."""
-LEAST_POINTS: Final = 0.95
-LEAST_CHANCE: Final = 0.0095
-"""Smaller differences explain nothing."""
-MINUS: Final = "−"
+UNSAID: Final = ("keep", "confirm", "done")
+"""Kinds that go without saying beside others: that all stays as it is, that a route is confirmed, that a turn ends."""
+REST: Final = "rest"
+"""What the parts that aren't told by name come to."""
+LEAST: Final = 0.95
+"""Smaller differences, in points or games of a hundred, explain nothing."""
 
 
 def name_lines(game: Game, seen: Position, seat: int, appraisal: Appraisal, lines: list[list[int]]) -> list[Text]:
-    """What each line does; lines that are said alike also say where they draw."""
-    named = [name_line(game, seen, seat, appraisal, line) for line in lines]
-    return [
-        _with_places(name, appraisal, line) if named.count(name) > 1 else name
-        for name, line in zip(named, lines, strict=True)
-    ]
+    """What each line does; lines that are said alike also say where they draw, or that they are another way of doing the same."""
+    alike = [name_line(game, seen, seat, appraisal, line) for line in lines]
+    named: list[Text] = []
+    for name, line in zip(alike, lines, strict=True):
+        full = _with_places(name, appraisal, line) if alike.count(name) > 1 else name
+        named.append(_another_way(full) if full in named else full)
+    return named
+
+
+def _another_way(name: Text) -> Text:
+    words = load_texts("tropa.bots")
+    return Text(
+        words.say("advice.otherwise", "en", {"what": name.en}), words.say("advice.otherwise", "ru", {"what": name.ru})
+    )
 
 
 def _with_places(name: Text, appraisal: Appraisal, line: list[int]) -> Text:
@@ -62,8 +70,7 @@ def name_line(game: Game, seen: Position, seat: int, appraisal: Appraisal, line:
         path = f"advice.do.{fields['kind']}"
         count = count + 1 if path == before else 1
         before = path
-        # That a turn ends goes without saying.
-        if path in game.texts.words and not (said and trial.text(seat, action) == "done"):
+        if path in game.texts.words and not (said and fields["kind"] in UNSAID):
             if count > 1 and "count" in game.texts.words[path].values:
                 said.pop()
             said.append(_name_choice(game, path, fields | {"count": count} | appraisal.values_of(action)))
@@ -121,56 +128,124 @@ def _value(texts: Texts, name: str, value: object, language: str) -> Value:
 def reason_for(game: Game, appraisal: Appraisal, best: Contender, other: Contender) -> Text:
     """Why the one line is better than the other: what it brings more of, and what less."""
     words = load_texts("tropa.bots")
-    parts = _telling_parts(game, appraisal, best, other)
-    if not parts:
+    unit = "ends" if appraisal.part_unit() == CHANCE else "points"
+    told = _telling_parts(game, appraisal, best, other)
+    if not told:
         return words.text("advice.better")
+    is_surer = not any(part.speaks for part in told)
     said = {}
     for language in LANGUAGES:
-        told = [f"{game.texts.say(f'advice.parts.{name}', language)} {amount}" for name, amount, _ in parts]
-        speaking = ", ".join([text for text, (_, _, speaks) in zip(told, parts, strict=True) if speaks])
-        against = ", ".join([text for text, (_, _, speaks) in zip(told, parts, strict=True) if not speaks])
-        path = "advice.though" if against else "advice.because"
-        said[language] = words.say(path, language, {"parts": speaking, **({"against": against} if against else {})})
+        parts = list(zip(told, _tell_parts(game, told, unit, language), strict=True))
+        speaking = _listed([text for part, text in parts if part.speaks], language)
+        against = "".join([text for part, text in parts if not part.speaks])
+        if is_surer:
+            said[language] = words.say("advice.surer", language, {"against": against})
+            continue
+        if against:
+            speaking = words.say("advice.though", language, {"parts": speaking, "against": against})
+        said[language] = words.say(f"advice.by_{unit}", language, {"parts": speaking})
     return Text(said["en"], said["ru"])
 
 
-def equal_reason(than: Text) -> Text:
+def _listed(said: list[str], language: str) -> str:
+    """One, another and a third."""
+    return ", ".join([*said[:-2], load_texts("tropa.bots").say("advice.and", language).join(said[-2:])])
+
+
+def _tell_parts(game: Game, parts: list[TellingPart], unit: str, language: str) -> list[str]:
+    """How much more or fewer of each; what is counted is named once."""
     words = load_texts("tropa.bots")
-    return Text(words.say("advice.equal", "en", {"than": than.en}), words.say("advice.equal", "ru", {"than": than.ru}))
+    told: list[str] = []
+    is_first = True
+    for part in parts:
+        path = f"advice.parts.{part.name}"
+        counted: dict[str, Value] = {"count": abs(round(part.amount)), "isMore": part.amount > 0.0}
+        if part.name == REST:
+            what = words.say(f"advice.rest.{unit}", language)
+        elif game.texts.words[path].values:
+            told.append(game.texts.say(path, language, counted))
+            continue
+        else:
+            what = game.texts.say(path, language)
+        told.append(words.say(f"advice.{unit}", language, counted | {"isFirst": is_first, "what": what}))
+        is_first = False
+    return told
+
+
+def equal_reason(count: int, is_all: bool) -> Text:
+    """So many that follow the best are about as good; `is_all`: there is nothing else."""
+    words = load_texts("tropa.bots")
+    if is_all and count > 1:
+        return words.text("advice.same")
+    return Text(words.say("advice.equal", "en", {"count": count}), words.say("advice.equal", "ru", {"count": count}))
+
+
+def unsure_reason() -> Text:
+    """What follows seems to be worse, and might be so by chance."""
+    return load_texts("tropa.bots").text("advice.unsure")
 
 
 def only_reason() -> Text:
     return load_texts("tropa.bots").text("advice.only")
 
 
-def _telling_parts(game: Game, appraisal: Appraisal, best: Contender, other: Contender) -> list[tuple[str, str, bool]]:
-    """The parts that differ most, with their differences as they are said, and whether they speak for the better line.
+@final
+class TellingPart:
+    """A part by which two lines differ, in points or games of a hundred, and whether that speaks for the better one."""
 
-    First one that does; then what differs most of the rest. If that speaks against the line, more that speaks for it, until it outweighs that.
+    def __init__(self, name: str, amount: float, speaks: bool) -> None:
+        self.name = name
+        self.amount = amount
+        self.speaks = speaks
+
+    def weight(self) -> float:
+        return abs(self.amount) if self.speaks else -abs(self.amount)
+
+
+def _telling_parts(game: Game, appraisal: Appraisal, best: Contender, other: Contender) -> list[TellingPart]:
+    """Those that tell most: one that speaks for the better line, then what differs most of the rest.
+
+    If that speaks against it, as much as outweighs that: whoever reads that +14 is worth −29 wants to know what else there is. Where
+    nothing does, the better line is the surer one, and only what speaks against it is told; but in points these are all there is.
     """
-    is_chance = appraisal.part_unit() == CHANCE
-    least = LEAST_CHANCE if is_chance else LEAST_POINTS
-    found: list[tuple[float, str, float]] = []
-    for name in sorted({*best.parts, *other.parts}):
-        difference = best.part(name) - other.part(name)
-        if abs(difference) >= least and f"advice.parts.{name}" in game.texts.words:
-            found.append((-abs(difference), name, difference))
-    found.sort()
-    speaking = [entry for entry in found if (entry[2] > 0.0) == appraisal.is_welcome(entry[1])]
+    found = _differences(game, appraisal, best, other)
+    speaking = [part for part in found if part.speaks]
+    against = [part for part in found if not part.speaks][:1]
+    total = sum([part.weight() for part in found])
+    if against and total < 0.0:
+        # What isn't counted in points may speak for it all the same: rounds to spare.
+        own = [part for part in speaking if game.texts.words[f"advice.parts.{part.name}"].values]
+        is_chance = appraisal.scale().unit == CHANCE and appraisal.part_unit() != CHANCE
+        return own[:1] + against if is_chance else []
     if not speaking:
         return []
-    rest = [entry for entry in found if entry != speaking[0]]
-    against = [entry for entry in rest[:1] if entry not in speaking]
-    # Whoever reads that +14 is worth −29 wants to know what else there is.
-    told = speaking[:1] if against else speaking[:2]
-    while against and sum([entry[0] for entry in told]) >= against[0][0] and len(told) < min(len(speaking), MOST_SPEAKING):
-        told = speaking[: len(told) + 1]
-    return [(name, signed(difference, is_chance), True) for _, name, difference in told] + [
-        (name, signed(difference, is_chance), False) for _, name, difference in against
-    ]
+    if not against or (len(speaking) > 1 and speaking[1].weight() >= -against[0].weight()):
+        # An end that comes as much more often as another comes less is told once.
+        is_mirrored = (
+            appraisal.part_unit() == CHANCE and len(speaking) == 2 and abs(speaking[0].amount + speaking[1].amount) < LEAST
+        )
+        return speaking[:1] if is_mirrored else speaking[:2]
+    told = speaking[:1]
+    if told[0].weight() + against[0].weight() < LEAST and len(speaking) > 1:
+        told = speaking[:2]
+    balance = sum([part.weight() for part in told + against])
+    rest = total - balance
+    if balance < LEAST <= rest:
+        told = [*told, TellingPart(REST, rest if appraisal.part_unit() != CHANCE else -rest, True)]
+    return told + against
 
 
-def signed(difference: float, is_chance: bool) -> str:
-    """With its sign, in points or in percent."""
-    amount = round(abs(difference) * 100.0) if is_chance else round(abs(difference))
-    return f"{'+' if difference >= 0.0 else MINUS}{amount}{' %' if is_chance else ''}"
+def _differences(game: Game, appraisal: Appraisal, best: Contender, other: Contender) -> list[TellingPart]:
+    """What has words and differs enough, the largest first."""
+    is_chance = appraisal.part_unit() == CHANCE
+    found: list[TellingPart] = []
+    for name in sorted({*best.parts, *other.parts}):
+        is_welcome = appraisal.is_welcome(name)
+        if is_chance:
+            difference = 100.0 * (best.ending(name, is_welcome) - other.ending(name, is_welcome))
+        else:
+            difference = best.part(name) - other.part(name)
+        if abs(difference) >= LEAST and f"advice.parts.{name}" in game.texts.words:
+            found.append(TellingPart(name, difference, (difference > 0.0) == is_welcome))
+    found.sort(key=lambda part: -abs(part.amount))
+    return found

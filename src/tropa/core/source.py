@@ -85,11 +85,15 @@ class Table:
             if key not in known:
                 raise self.fault(key, f"unknown key (known are {', '.join(known)})")
 
-    def table(self, key: str) -> Table:
+    def table(self, key: str, known: Sequence[str] | None = None) -> Table:
+        """With no key but the known ones, where they are said."""
         value = self.data.get(key)
         if not isinstance(value, dict):
             raise self.fault(key, "expected a table")
-        return Table(self.source, value, [*self.path, key])
+        table = Table(self.source, value, [*self.path, key])
+        if known is not None:
+            table.check_keys(known)
+        return table
 
     def tables(self, key: str) -> list[Table]:
         """An array of tables; empty when the key isn't there."""

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from tropa.bots.advice_structs import Account, Analysis, Unit
 from tropa.bots.measures import plays_like
-from tropa.bots.reasons import MINUS
 from tropa.core.texts import load_texts
 
 BARS = "▁▂▃▄▅▆▇█"
 WIDTH = 40
 """Of a curve."""
+MINUS = "−"
 
 
 def amount(value: float, unit: Unit, is_signed: bool = False) -> str:

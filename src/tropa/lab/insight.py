@@ -46,7 +46,8 @@ MEASURES: dict[str, tuple[Measure, int]] = {
     "losses": (measure_losses, 60),
 }
 """With how many games of each are wanted. A further measure is a function of its own and one more row here."""
-FEWER = {("calibration", "bigfoot"): 500}
+OTHERWISE = {("calibration", "bigfoot"): 500, ("losses", "bigfoot"): 300}
+"""Where a game of the one is cheap, or tells little."""
 
 
 def path_of(folder: Path, measure: str, game: str) -> Path:
@@ -58,7 +59,7 @@ def count_lines(path: Path) -> int:
 
 
 def wanted(measure: str, game: str) -> int:
-    return FEWER.get((measure, game), MEASURES[measure][1])
+    return OTHERWISE.get((measure, game), MEASURES[measure][1])
 
 
 def measure_on(folder: Path, measure: str, game: str, games: int, until: float) -> bool:

@@ -6,6 +6,7 @@ python -m tropa.lab.insight_figures [--folder FOLDER] [--losses]
 from __future__ import annotations
 
 import argparse
+import itertools
 import math
 from pathlib import Path
 from typing import TypeVar
@@ -15,7 +16,7 @@ import msgspec
 from tropa.bots.analysis import MOMENTS
 from tropa.bots.measures import all_measures
 from tropa.lab.insight import FOLDER, path_of
-from tropa.lab.insight_games import ORDER, Seat, mean_of, summary
+from tropa.lab.insight_games import ORDER, SURE, LossRow, lead_of, loss_of, mean_of, summary
 from tropa.lab.insight_measures import AdvisedRow, CalibrationRow, FoundRow, HintRow, LuckRow, MistakeRow
 from tropa.lab.statistics import wilson
 from tropa.registry import BUILT_IN
@@ -145,18 +146,17 @@ def tell_advised(folder: Path, game: str) -> None:
         print(f"  advised moves gain {mean:+.3f} (± {half:.3f}), promised {promised:.3f}, {len(found)} pairs")
 
 
-def losses_of(folder: Path, game: str) -> list[Seat]:
-    return [seat for row in rows(folder, "losses", game, list[Seat]) for seat in row]
-
-
 def tell_losses(folder: Path, game: str) -> None:
-    found = losses_of(folder, game)
-    if found:
-        means = [(strength, mean_of([seat for seat in found if seat.strength == strength])) for strength in ORDER]
-        said = [f"{strength} {mean.mean:.4f} (± {1.96 * mean.error:.4f}, {mean.games} seats)" for strength, mean in means]
-        print(f"  mean loss: {', '.join(said)}")
-        easy = [seat.moments for seat in found if seat.strength == "easy"]
-        print(f"  moments of the easy bot: {sum(easy) / max(1, len(easy)):.2f}")
+    measured = rows(folder, "losses", game, LossRow)
+    for unit in sorted({row.unit for row in measured}):
+        found = [row for row in measured if row.unit == unit]
+        means = [(strength, mean_of(found, loss_of(strength))) for strength in ORDER]
+        said = ", ".join(f"{strength} {mean.mean:.4f} (± {SURE * mean.error:.4f})" for strength, mean in means)
+        first = means[0][1]
+        print(f"  mean loss, {unit}: {said}, {first.decisions} decisions of {first.games} games")
+        for one, other in itertools.pairwise(ORDER):
+            lead = mean_of(found, lead_of(one, other))
+            print(f"  {one} loses less than {other} by {lead.mean:.4f} (± {SURE * lead.error:.4f})")
 
 
 def main() -> None:
@@ -166,7 +166,7 @@ def main() -> None:
     given = parser.parse_args()
     folder = given.folder
     if given.losses:
-        print(summary([seat for game in BUILT_IN for seat in losses_of(folder, game)]))
+        print(summary({game: rows(folder, "losses", game, LossRow) for game in BUILT_IN}))
         return
     for game in BUILT_IN:
         print(game)

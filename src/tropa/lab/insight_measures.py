@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from tropa.bots.advice import advise, appraisal_of, unit_of
 from tropa.bots.advice_structs import Unit, Verdict
-from tropa.bots.analysis import CONFIRMED, GLANCE, analyse, judge
+from tropa.bots.analysis import CONFIRMED, GLANCE, SUSPECT, analyse, judge
 from tropa.bots.comparison import Comparison, Effort, gap_between
 from tropa.bots.measures import thresholds_for, worlds_for
 from tropa.bots.players import make_bot
@@ -31,9 +31,10 @@ STRONG = {
 }
 """Players who play on from advised and from other moves."""
 HINTS_A_GAME = 2
-FOR_CALIBRATION = 8
-"""It needs many games and few worlds: one in so many of an analysis."""
-PROMISES_A_GAME = 6
+PROMISES = {"night-cage": (3, 2, 83)}
+MANY_PROMISES = (6, 8, 38)
+"""So many decisions of a game are held against how it ends, each with one in so many of an analysis' worlds; and the seed of the games. The
+Night Cage's are others than those that its line was fitted to, and few worlds blur its small chances."""
 FRESH = 977
 """Seeds of worlds that nothing was chosen in."""
 MORE = 20
@@ -42,9 +43,13 @@ DECISIONS_A_GAME = 4
 """That are looked at so closely, unless many fewer worlds tell as surely that little was lost."""
 SURELY = 3.0
 """Standard errors."""
-DECISIONS_LOOKED_AT = 8
-ADVICE_ASKED = 3
-"""Of these a glance says where most seems to be at stake, and there advice is asked: so many times at most."""
+LOOKED_AT = {"lost-cities": 60, "bigfoot": 60, "night-cage": 30}
+FEW_LOOKED_AT = 12
+ADVICE_ASKED = 2
+"""Of so many decisions a glance says where most seems to be at stake, and there advice is asked: so many times at most."""
+CONTINUATIONS = {"lost-cities": 4, "bigfoot": 12, "night-cage": 3}
+FEW_CONTINUATIONS = 2
+"""So often each pair is played on, for chances hang on luck more than on one move: what costs little is done more often."""
 
 
 class HintRow(Struct, array_like=True):
@@ -97,7 +102,7 @@ class LuckRow(Struct, array_like=True):
 
 
 class AdvisedRow(Struct, array_like=True):
-    """A position played on twice by strong players with the same luck: after the advised line, and after what was played."""
+    """A position played on by strong players, with the same luck after the advised line as after what was played; the mean of some such pairs."""
 
     gain: float
     """In wins, or in points."""
@@ -209,11 +214,12 @@ def parse(seen: Position, seat: int, texts: list[str]) -> list[int]:
 
 def measure_calibration(game: Game, number: int) -> CalibrationRow | None:
     """What lines that are then played promise, against what comes; None for a game without decisions."""
-    match = played_by(game, "greedy", 38, number)
+    count, part, seed = PROMISES.get(game.info.id, MANY_PROMISES)
+    match = played_by(game, "greedy", seed, number)
     rng = Rng(number + 1)
     row = CalibrationRow([], [], True)
-    worlds = max(4, worlds_for(game.info.id).analysis // FOR_CALIBRATION)
-    for spot in some_spots(game, match, PROMISES_A_GAME, rng):
+    worlds = max(4, worlds_for(game.info.id).analysis // part)
+    for spot in some_spots(game, match, count, rng):
         appraisal = appraisal_of(game, spot.position.guess(spot.seat, rng), spot.seat, rng)
         line = line_from(match, spot, appraisal)
         is_chance = appraisal.scale().unit == CHANCE
@@ -265,25 +271,32 @@ def measure_luck(game: Game, number: int) -> LuckRow:
 
 
 def measure_advised(game: Game, number: int) -> AdvisedRow | None:
-    """One pair: where most seems to be at stake of some decisions of easy bots; None if nothing is for sure better than what they did."""
+    """One position: where most seems to be at stake in a game of easy bots; None if nothing is for sure better than what they did."""
     match = played_by(game, "easy", 53, number)
     rng = Rng(number + 1)
-    effort = Effort(worlds_for(game.info.id).hint)
+    name = game.info.id
+    worlds = worlds_for(name)
     stakes: list[tuple[float, int, Spot, list[int]]] = []
-    for spot in some_spots(game, match, DECISIONS_LOOKED_AT, rng):
+    for spot in some_spots(game, match, LOOKED_AT.get(name, FEW_LOOKED_AT), rng):
         appraisal = appraisal_of(game, spot.position.guess(spot.seat, rng), spot.seat, rng)
         played = line_from(match, spot, appraisal)
-        glance = Effort(max(int(effort.worlds) // GLANCE, int(appraisal.round_size())))
+        glance = Effort(max(worlds.analysis // GLANCE, int(appraisal.round_size())))
         best, *others = Comparison(appraisal, glance, rng).choose(played)
-        stakes += [(best.mean() - other.mean(), spot.number, spot, played) for other in others if other.line == played]
+        stake = max((best.mean() - other.mean() for other in others if other.line == played), default=0.0)
+        if stake > SUSPECT * thresholds_for(name, appraisal.scale()).small:
+            stakes.append((stake, spot.number, spot, played))
     for _, _, spot, played in sorted(stakes, reverse=True)[:ADVICE_ASKED]:
-        advice = advise(game, spot.position, spot.seat, effort, number + 1)
+        advice = advise(game, spot.position, spot.seat, Effort(worlds.hint), number + 1)
         advised = parse(spot.position, spot.seat, advice.options[0].actions)
         if advice.is_settled and len(advice.options) > 1 and sorted(played) != sorted(advised):
-            luck = rng.below(1 << 30)
-            ends = [play_on(game, spot, line, luck) for line in (advised, played)]
-            return AdvisedRow(round(ends[0] - ends[1], 4), round(advice.options[1].gap, 4))
+            gains = [gain_of(game, spot, advised, played, rng) for _ in range(CONTINUATIONS.get(name, FEW_CONTINUATIONS))]
+            return AdvisedRow(round(sum(gains) / len(gains), 4), round(advice.options[1].gap, 4))
     return None
+
+
+def gain_of(game: Game, spot: Spot, advised: list[int], played: list[int], rng: Rng) -> float:
+    luck = rng.below(1 << 30)
+    return play_on(game, spot, advised, luck) - play_on(game, spot, played, luck)
 
 
 def play_on(game: Game, spot: Spot, line: list[int], luck: int) -> float:

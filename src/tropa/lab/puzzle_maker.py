@@ -227,15 +227,14 @@ def line_by(bot: Bot, spot: Spot, appraisal: Appraisal, rng: Rng) -> list[int]:
     """What a bot does until its decision is over."""
     trial = spot.position.copy()
     line: list[int] = []
-    while spot.seat in trial.to_act() and len(line) < LONGEST_LINE:
-        action = bot.decide(trial.guess(spot.seat, rng), spot.seat, rng)
-        if line and int(appraisal.length_of([*line, action])) == len(line):
-            break
-        line.append(action)
-        trial.act(spot.seat, action)
-        if isinstance(appraisal, PlayingOn):
-            break
-    return line
+    while True:
+        line.append(bot.decide(trial.guess(spot.seat, rng), spot.seat, rng))
+        trial.act(spot.seat, line[-1])
+        if spot.seat not in trial.to_act() or len(line) == LONGEST_LINE:
+            return line
+        # Whether the next action would belong to it doesn't depend on which it is.
+        if int(appraisal.length_of([*line, trial.owed(spot.seat)[0]])) == len(line):
+            return line
 
 
 def is_as_good(line: list[int], found: Found, worlds: int) -> bool:

@@ -24,14 +24,13 @@ const en = {
   goOn: "Go on",
   partial: "There wasn't time for the whole game.",
   decisions: (count: number) => n(count, ["decision", "decisions"]),
-  meanLoss: (loss: string, error: string) => `${loss} per decision (±\u00a0${error})`,
+  meanLoss: (loss: string) => `${loss} per decision`,
   none: "no loss",
   like: {
     easy: "loses about as much as an easy bot",
     normal: "loses about as much as a normal bot",
     strong: "loses about as much as a strong bot",
   } as Record<Strength, string>,
-  unlike: "too little is known to compare with bots",
   luck: (amount: string) => `luck ${amount}`,
   luckNone: "In this game luck can't be told apart from decisions.",
   moments: (count: number) =>
@@ -48,9 +47,10 @@ const en = {
   next: "The next moment",
   caption: (name: string, played: string, loss: string) => `${name}: ${played} (${loss})`,
   instead: (better: string) => `better: ${better}`,
+  brief: (better: string) => `Better: ${better}.`,
   curve: { chance: "Chance of a good end", points: "Points that the plan promises" } as Record<Unit, string>,
   curveAt: (name: string, value: string) => `${name}: ${value}`,
-  bars: { decisions: "lost by decisions", luck: "luck" },
+  bars: { decisions: "decisions", luck: "luck" },
   asTable: "Show as a table",
   turn: "Turn",
   lossColumn: "Lost",
@@ -77,14 +77,13 @@ const ru: typeof en = {
   goOn: "Продолжить",
   partial: "На всю партию времени не хватило.",
   decisions: (count) => ruN(count, ["решение", "решения", "решений"]),
-  meanLoss: (loss, error) => `${loss} за решение (±\u00a0${error})`,
+  meanLoss: (loss) => `${loss} за решение`,
   none: "без потерь",
   like: {
     easy: "теряет примерно как лёгкий бот",
     normal: "теряет примерно как обычный бот",
     strong: "теряет примерно как сильный бот",
   },
-  unlike: "для сравнения с ботами данных мало",
   luck: (amount) => `удача ${amount}`,
   luckNone: "В этой игре удачу от решений не отделить.",
   moments: (count) =>
@@ -103,9 +102,10 @@ const ru: typeof en = {
   next: "Следующий момент",
   caption: (name, played, loss) => `${name}: ${played} (${loss})`,
   instead: (better) => `лучше: ${better}`,
+  brief: (better) => `Лучше: ${better}.`,
   curve: { chance: "Шанс на хороший исход", points: "Очки, которые обещает план" },
   curveAt: (name, value) => `${name}: ${value}`,
-  bars: { decisions: "потеряно решениями", luck: "удача" },
+  bars: { decisions: "решения", luck: "удача" },
   asTable: "Показать таблицей",
   turn: "Ход",
   lossColumn: "Потеряно",
@@ -116,6 +116,26 @@ const ru: typeof en = {
 };
 
 export const words = (): typeof en => (settings.language === "ru" ? ru : en);
+
+/** What an amount may be off by; exact ones say nothing. */
+export function errorOf(error: number, unit: Unit): string {
+  const number = unit === "chance" ? error * 100 : error;
+  if (number < 0.05) return "";
+  return words().sure(amountOf(error, unit, number < 0.95 ? 1 : 0));
+}
+
+/** A mean loss with what it may be off by. */
+export function meanLossOf(loss: number, error: number, unit: Unit): string {
+  const told = words().meanLoss(amountOf(-Math.max(0, loss), unit, 1));
+  const off = amountOf(error, unit, 1);
+  return off === amountOf(0, unit, 1) ? told : `${told} (${words().sure(off)})`;
+}
+
+/** What luck brought, with its sign. */
+export function luckOf(luck: number, unit: Unit): string {
+  const text = amountOf(luck, unit);
+  return luck > 0 && text !== amountOf(0, unit) ? `+${text}` : text;
+}
 
 /** A worth or a loss: a chance in percent, or points. */
 export function amountOf(value: number, unit: Unit, digits = 0): string {

@@ -4,6 +4,7 @@ export type LayoutName = "tall" | "short" | "wide";
 
 const WIDE = "(min-width: 1100px) and (min-height: 600px)";
 const LYING = "(orientation: landscape)";
+const LONG = "(min-aspect-ratio: 2/1)";
 
 class Layout {
   /**
@@ -12,15 +13,18 @@ class Layout {
    */
   name = $state<LayoutName>("wide");
   readonly isWide = $derived(this.name === "wide");
+  /** A board at full height and the column beside it leave room for a lane. */
+  isLong = $state(false);
 
   constructor() {
-    const [wide, lying] = [matchMedia(WIDE), matchMedia(LYING)];
+    const [wide, lying, long] = [matchMedia(WIDE), matchMedia(LYING), matchMedia(LONG)];
     const look = (): void => {
       this.name = wide.matches ? "wide" : lying.matches ? "short" : "tall";
+      this.isLong = long.matches;
       document.documentElement.dataset.layout = this.name;
     };
     look();
-    for (const list of [wide, lying]) list.addEventListener("change", look);
+    for (const list of [wide, lying, long]) list.addEventListener("change", look);
   }
 }
 

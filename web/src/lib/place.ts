@@ -26,9 +26,11 @@ export function frameOf({ x, y, width, height }: Box, gap: number): Box {
 export function keepLooking(look: () => void): () => void {
   look();
   const timer = setInterval(look, LOOK);
-  addEventListener("resize", look);
+  // By then the page has its new layout.
+  const soon = (): void => void requestAnimationFrame(look);
+  addEventListener("resize", soon);
   return () => {
     clearInterval(timer);
-    removeEventListener("resize", look);
+    removeEventListener("resize", soon);
   };
 }

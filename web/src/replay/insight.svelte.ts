@@ -3,7 +3,7 @@ import type { InsightRequest } from "../generated/protocol";
 import { api, ApiFailure } from "../lib/api";
 import { pick } from "../lib/i18n.svelte";
 import { toasts } from "../lib/toasts.svelte";
-import type { ReplayTable } from "./replay-table.svelte";
+import type { Perspective, ReplayTable } from "./replay-table.svelte";
 
 const MOST = 96;
 const PORTION = 16;
@@ -23,28 +23,29 @@ function spread(count: number): number[] {
   return [...new Set(Array.from({ length: steps }, (_, i) => Math.round((i * (count - 1)) / Math.max(1, steps - 1))))];
 }
 
+/** They stay with the record while its page is laid out anew; other eyes have other thoughts. */
 export class Insights {
-  thoughts = $state.raw<Thought[]>([]);
   wanted = $state(0);
-  isThinking = $state(false);
   isSlow = $state(false);
+  #found = $state.raw<Thought[]>([]);
+  #isAsking = $state(false);
+  #perspective = $state<Perspective>();
   #asked = 0;
+
+  readonly #isOurs = $derived.by(() => this.#perspective === this.table.perspective);
+  readonly thoughts = $derived.by(() => (this.#isOurs ? this.#found : []));
+  readonly isThinking = $derived.by(() => this.#isOurs && this.#isAsking);
 
   constructor(readonly table: ReplayTable) {}
 
-  forget(): void {
-    this.#asked += 1;
-    this.thoughts = [];
-    this.isThinking = false;
-  }
-
   async ask(perspective: InsightRequest["perspective"]): Promise<void> {
-    this.forget();
     const { table } = this;
-    const mine = this.#asked;
+    const mine = ++this.#asked;
+    this.#found = [];
+    this.#perspective = perspective;
     const stops = spread(table.stops.length);
     this.wanted = stops.length;
-    this.isThinking = true;
+    this.#isAsking = true;
     this.isSlow = false;
     const timer = setTimeout(() => (this.isSlow = true), PATIENCE);
     try {
@@ -52,16 +53,16 @@ export class Insights {
         const portion = stops.slice(from, from + PORTION);
         const moves = portion.map((stop) => table.replay.frames[table.stops[stop]!]!.move);
         const { seats, chances } = await api.insight({ record: table.record, perspective, moves });
-        if (mine !== this.#asked) return;
+        if (mine !== this.#asked || !this.#isOurs) return;
         const told = portion.map((stop, i) => ({ stop, chances: new Map(seats.map((seat, j) => [seat, chances[i]![j]!])) }));
-        this.thoughts = [...this.thoughts, ...told];
+        this.#found = [...this.#found, ...told];
       }
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure;
       toasts.show(pick(failure.text), { tone: "bad" });
     } finally {
       clearTimeout(timer);
-      if (mine === this.#asked) this.isThinking = false;
+      if (mine === this.#asked) this.#isAsking = false;
     }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leads, turnAt, turningPoints, turnNumbers } from "./lead";
+import { flagsAt, leads, turnAhead, turnAt, turningPoints, turnNumbers } from "./lead";
 
 test("a lead is what one has above the mean", () => {
   expect(
@@ -52,4 +52,25 @@ test("what one seat does in a row is one turn", () => {
 
 test("who plays alone is told how far the game is all the same", () => {
   expect(turnNumbers([null, 0, 0, 0, null])).toEqual([0, 1, 2, 3, 3]);
+});
+
+test("what is decided belongs to the turn that has begun, if the same seat goes on", () => {
+  const turns = turnNumbers([null, 0, 0, 1, 0]);
+  expect(turns).toEqual([0, 1, 1, 2, 3]);
+  expect([0, 1, 2, 3, 4].map((stop) => turnAhead(turns, stop))).toEqual([1, 1, 2, 3, 3]);
+});
+
+test("flags' numbers make room for each other and stay on the chart, in order of play", () => {
+  expect(flagsAt([10, 90], 100, 1000).map(({ pole, left }) => [pole, left])).toEqual([
+    [10, 10],
+    [90, 90],
+  ]);
+  for (const stops of [[96, 97, 98, 100], [0, 1, 2, 3, 4], [50, 50, 51, 99, 100], []]) {
+    const flags = flagsAt(stops, 100, 300);
+    expect(flags.map(({ pole }) => pole)).toEqual(stops);
+    flags.forEach(({ left }, i) => {
+      expect(left).toBeGreaterThanOrEqual(i === 0 ? 0 : flags[i - 1]!.left + 8 - 1e-9);
+      expect(left).toBeLessThanOrEqual(92 + 1e-9);
+    });
+  }
 });

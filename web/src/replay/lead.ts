@@ -8,6 +8,25 @@ export interface Point {
 /** How far right a stop stands on a chart, in thousandths of its width. */
 export const across = (stop: number, end: number): number => (stop / end) * 1000;
 
+export interface Flag {
+  stop: number;
+  /** Where its pole stands, and where its number begins, in hundredths of the chart's width. */
+  pole: number;
+  left: number;
+}
+
+const FLAG_WIDTH = 24;
+
+/** How flags stand at their stops, in order of play, on a chart of so many pixels: their numbers make room for each other. */
+export function flagsAt(stops: number[], end: number, width: number): Flag[] {
+  const poles = stops.map((stop) => (across(stop, end) / 1000) * width);
+  const lefts: number[] = [];
+  poles.forEach((pole, i) => lefts.push(i === 0 ? pole : Math.max(pole, lefts[i - 1]! + FLAG_WIDTH)));
+  for (let i = lefts.length - 1, most = width - FLAG_WIDTH; i >= 0; i--, most = lefts[i + 1]! - FLAG_WIDTH)
+    lefts[i] = Math.min(lefts[i]!, most);
+  return stops.map((stop, i) => ({ stop, pole: (100 * poles[i]!) / width, left: (100 * lefts[i]!) / width }));
+}
+
 /** For each stop, how far each seat is above or below the mean. */
 export function leads(standings: number[][]): number[][] {
   return standings.map((standing) => {
@@ -49,3 +68,6 @@ export function turnNumbers(actors: (number | null)[]): number[] {
     return turn;
   });
 }
+
+/** Which turn is decided at a stop: it may have begun before. */
+export const turnAhead = (turns: number[], stop: number): number => turns[Math.min(stop + 1, turns.length - 1)]!;

@@ -4,6 +4,7 @@ import { api } from "../lib/api";
 import type { AnyChoice, AnyTable, Player, Pointing } from "../lib/game";
 import { called, t } from "../lib/i18n.svelte";
 import { seatMark } from "../lib/marks";
+import { Insights } from "./insight.svelte";
 import { turnNumbers } from "./lead";
 import { OnScreen } from "../lib/screen.svelte";
 
@@ -30,6 +31,8 @@ export class ReplayTable extends OnScreen implements AnyTable {
   /** What an analysis shows here, if it does. */
   weighed = $state.raw<{ better: AnyChoice[]; played: AnyChoice[] } | null>(null);
   speed = $state(1);
+  /** What bots would have thought, once it has been asked for. */
+  readonly insights = new Insights(this);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   readonly stops = $derived(stopsOf(this.replay.frames));

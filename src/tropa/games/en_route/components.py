@@ -106,7 +106,7 @@ class City:
             raise table.fault("boards", "expected four boards, of a square map or with numbers that repeat")
         self._read_links(table)
         self._read_attractions(table)
-        self.track: list[int] = table.table("rating").numbers("track", 0, 100)
+        self.track: list[int] = table.table("rating", ["track"]).numbers("track", 0, 100)
         if not 2 <= len(self.track) <= 10 or not is_rising(self.track):
             raise table.fault("rating", "a track has 2 to 10 rising ratings")
         stops = table.table("stops")
@@ -123,7 +123,7 @@ class City:
         self._read_cards(table.table("cards"))
         self._read_tasks(table.table("tasks"))
         self._read_goals(table)
-        self.totals: list[int] = table.table("solo").numbers("totals", 1, 10_000)
+        self.totals: list[int] = table.table("solo", ["totals"]).numbers("totals", 1, 10_000)
         if len(self.totals) != TOTALS or not is_rising(self.totals):
             raise table.fault("solo", "expected four rising totals")
         self._lay_out_segments()

@@ -27,7 +27,7 @@ const RIM = 0.35;
 /** While little lies there, so many squares are in sight all the same: there must be room to lay something. */
 const FEWEST = 5.2;
 const CLOSEST = 1.8;
-const FARTHEST = 0.16;
+const FARTHEST = 0.1;
 const LARGEST = 1.6;
 const MARGIN = 8;
 
@@ -86,7 +86,7 @@ export class Camera {
   #whole(box: Box, cells: [number, number][], { width, height, covers }: Room): View {
     const { width: columns, height: rows } = widened(box);
     let side = 100 * Math.min(LARGEST, width / columns / 100, height / rows / 100);
-    for (; side > FARTHEST * 100; side *= 0.97) {
+    for (; side > FARTHEST * 100; side *= 0.985) {
       const spareX = (width - (box.width + 2 * RIM) * side) / 2;
       const spareY = (height - (box.height + 2 * RIM) * side) / 2;
       for (const [dx, dy] of SHIFTS) {

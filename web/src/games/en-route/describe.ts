@@ -4,6 +4,7 @@ import type { BonusView, CityView, Event, Headline, SeatView, Tourist, View } fr
 import { words, type Words } from "../../generated/en-route.words";
 import type { Language, Player } from "../../lib/game";
 import { wordFor } from "../../lib/words";
+import { PlaceNames } from "../../route/places";
 import { cardName } from "./cards";
 import { pointsOf, routeOf, toursOf, type Entry } from "./table";
 
@@ -98,15 +99,34 @@ export function describeBoard(view: View, players: Player[], language: Language)
   view.cafe_cards.forEach((gives, i) => lines.push(s.coffee.at(i + 1, bonusWords(gives, language))));
   view.seats.forEach((seat, i) => {
     const name = players[i]?.name || s.seat(i + 1);
-    const drawn = seat.segments.map(({ segment }) => segment).join(", ");
-    const tourists = seat.tourists
-      .map(({ location, kinds }) => `${location} ${kinds.map((kind) => s.kinds[kind]).join(", ")}`)
-      .join("; ");
-    lines.push(`${name}: ${pointsOf(seat)} ${s.points}. ${drawn}. ${tourists}`);
-    if (view.city) lines.push(...ownWords(view, view.city, seat, language));
+    lines.push(`${name}: ${pointsOf(seat)} ${s.points}`);
+    if (view.city) lines.push(...sheetWords(view.city, seat, language), ...ownWords(view, view.city, seat, language));
     if (seat.hand) lines.push(`${s.hand}: ${seat.hand.map((card) => cardName(card, view.city, language)).join(", ")}`);
   });
   return lines;
+}
+
+/** The name that a link may have of its own. */
+export function linkName({ links }: CityView, segment: string, language: Language): string | null {
+  const link = links.find((each) => each.segment === segment);
+  return link?.names ? link.names[language] : null;
+}
+
+/** What is printed around a sheet and drawn on it. */
+function sheetWords(city: CityView, seat: SeatView, language: Language): string[] {
+  if (seat.columns.length === 0) return [];
+  const { aria, kinds } = words(language);
+  const names = new PlaceNames(city, seat, language);
+  const drawn = seat.segments.map(({ segment }) => linkName(city, segment, language) ?? names.road(segment));
+  const crowds = seat.tourists.map((crowd) => {
+    const { row, column } = city.locations.find(({ id }) => id === crowd.location)!;
+    return `${names.at(row, column)} ${crowd.kinds.map((kind) => kinds[kind]).join(", ")}`;
+  });
+  return [
+    names.edges,
+    ...(drawn.length > 0 ? [aria.drawn(drawn.join("; "))] : []),
+    ...(crowds.length > 0 ? [aria.tourists(crowds.join("; "))] : []),
+  ];
 }
 
 /** What a sheet has of the city's own: line, excursions, parade, races. */

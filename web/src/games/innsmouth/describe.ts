@@ -6,6 +6,7 @@ import type { Language, Player } from "../../lib/game";
 import { wordFor } from "../../lib/words";
 import { tenths } from "../../lib/plural";
 import type { Entry } from "./table";
+import { PlaceNames } from "../../route/places";
 import { shownRoute } from "../../route/shown";
 
 export const kindsIn = (kinds: Tourist[], s: Words) => kinds.map((kind) => s.kinds[kind]).join(", ");
@@ -137,14 +138,26 @@ export function describeBoard(view: View, players: Player[], language: Language)
   const noted = view.track.flatMap(({ number }) => (number === null ? [] : [number]));
   if (noted.length > 0) lines.push(s.words.fate(noted.join(", ")));
   for (const { goal, tiers } of view.goals) lines.push(`${s.goalNames[goal]}: ${tiers.join(" / ")}`);
-  if (view.caches.length > 0) lines.push(s.words.caches(view.caches.join("; ")));
-  view.seats.forEach((seat, i) => lines.push(describeSheet(view.town, seat, players[i]?.name || s.seat(i + 1), s)));
+  // They are the same for all; the numbers around them are each player's own.
+  const me =
+    view.seats[
+      Math.max(
+        0,
+        players.findIndex(({ isMe }) => isMe),
+      )
+    ]!;
+  const names = new PlaceNames(view.town, me, language);
+  if (view.caches.length > 0) lines.push(s.words.caches(view.caches.map((node) => names.crossing(node)).join("; ")));
+  view.seats.forEach((seat, i) => lines.push(describeSheet(view.town, seat, players[i]?.name || s.seat(i + 1), language)));
   return lines;
 }
 
-function describeSheet(town: TownView, seat: SeatView, name: string, s: Words): string {
+function describeSheet(town: TownView, seat: SeatView, name: string, language: Language): string {
+  const s = words(language);
+  const names = new PlaceNames(town, seat, language);
   const route = shownRoute(seat);
   const facts = [seat.character ? `${name}, ${s.characters[seat.character]}` : name];
+  if (seat.columns.length > 0) facts.push(names.edges);
   if (route) facts.push(s.words.expected(promised(route)), s.level(route.level));
   const crowds = seat.tourists.map(({ district, kinds }) => `${districtName(town, seat, district)} ${kindsIn(kinds, s)}`);
   if (crowds.length > 0) facts.push(s.words.tourists(crowds.join("; ")));
@@ -152,7 +165,8 @@ function describeSheet(town: TownView, seat: SeatView, name: string, s: Words): 
     ([district, number]) => `${districtName(town, seat, district)}${number > 1 ? ` ×${number}` : ""}`,
   );
   if (threatened.length > 0) facts.push(s.words.threats(threatened.join(", ")));
-  if (seat.segments.length > 0) facts.push(s.words.segments(seat.segments.map(({ segment }) => segment).join(" ")));
+  if (seat.segments.length > 0)
+    facts.push(s.words.segments(seat.segments.map(({ segment }) => names.road(segment)).join("; ")));
   if (seat.check && seat.check.dice.length > 0) facts.push(s.words.dice(seat.check.dice.join(", ")));
   return facts.join(". ");
 }

@@ -63,6 +63,8 @@ test("a button says what it does, and a step into a pit is a jump", () => {
   expect(choiceLabel({ ...step, effect: { ...quiet, is_fall: true } }, cast)).toBe("Jump into the pit");
   const land = { kind: "land", action: "land c2", prisoner: 0, cell: 8, effect: quiet } as const;
   expect(choiceLabel(land, cast)).toBe("Land at c2");
+  expect(choiceLabel({ kind: "row", action: "row", prisoner: 0, cell: 8, effect: quiet }, cast)).toBe("Row 2");
+  expect(choiceLabel({ kind: "column", action: "column", prisoner: 0, cell: 8, effect: quiet }, cast)).toBe("Column c");
   expect(choiceLabel({ kind: "go_on", action: "go on", prisoner: 0 }, cast)).toBe("Go on");
   expect(choiceLabel({ kind: "suffer", action: "suffer 1", prisoner: 0, tiles: 1 }, cast)).toBe("Take it: −1 tile");
   expect(choiceLabel({ kind: "block", action: "block", prisoner: 0, tiles: 2, price: 1 }, { ...cast, language: "ru" })).toBe(

@@ -29,6 +29,10 @@ export function choiceLabel(choice: Choice, cast: Cast): string {
     case "charge":
     case "scramble":
       return s.choice[choice.kind](s.sides[choice.side]);
+    case "row":
+      return s.choice.row(Math.floor(choice.cell / cast.face.view.side) + 1);
+    case "column":
+      return s.choice.column(columnName(choice.cell % cast.face.view.side));
     case "block":
     case "suffer":
       return s.choice[choice.kind](choice.tiles);

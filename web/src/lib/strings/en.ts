@@ -323,7 +323,7 @@ export const en = {
     insightEyesFirst: "Look through a player's eyes, or open all, to see what bots would have thought.",
     insightThinking: (done: number, all: number) => `Thinking: ${done} of ${all}`,
     insightNone: "Here nobody had to guess.",
-    insightAt: (name: string, percent: number) => `${name}: ${percent}%`,
+    insightAt: (name: string, percent: number) => `${name}: ${percent} %`,
     notRecord: "This file isn't a record of a game.",
     panel: "Eyes and score",
   },

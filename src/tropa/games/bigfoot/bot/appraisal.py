@@ -13,10 +13,10 @@ from tropa.core.appraisal import CHANCE, POINTS, Calibration, Said, Scale, Weigh
 from tropa.core.contract import Knowledge, Position
 from tropa.core.playing_on import PlayingOn
 from tropa.games.bigfoot.bot.chase import chase_shortlist, figure_distance
+from tropa.games.bigfoot.bot.naming import choice_values
 from tropa.games.bigfoot.bot.outlook import Outlook, turns_left
 from tropa.games.bigfoot.bot.worth import estimate_worth, hunt_chance, lead_parts
-from tropa.games.bigfoot.components import ANIMALS, DECK, KINDS
-from tropa.games.bigfoot.notation import PLACE_AT, TAKE_CAMP
+from tropa.games.bigfoot.notation import PLACE_AT
 from tropa.games.bigfoot.rules.position import Bigfoot
 from tropa.games.bigfoot.scoring import outcome
 from tropa.games.bigfoot.state import LAY_CAMP, OVER, PLACE, WINDOW
@@ -80,12 +80,7 @@ class BigfootAppraisal(PlayingOn):
         return (part in FOR_HIKERS) == (self.seat != self.state.bigfoot)
 
     def values_of(self, action: i64) -> dict[str, Said]:
-        """What is on a card that is shown."""
-        if action >= TAKE_CAMP:
-            return {}
-        face = DECK[action]
-        short = [str(KINDS[face.left_short]), str(KINDS[face.right_short])]
-        return {"trail": str(KINDS[face.long]), "short": short, "hasAnimal": ANIMALS[action] > 0}
+        return choice_values(self.state, action)
 
     def is_far_enough(self, world: Position) -> bool:
         assert isinstance(world, Bigfoot)

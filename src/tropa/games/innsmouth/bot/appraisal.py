@@ -20,7 +20,7 @@ from tropa.games.innsmouth.bot.outlook import Outlook
 from tropa.games.innsmouth.bot.planner import Care, make_plans
 from tropa.games.innsmouth.bot.plans import Plan
 from tropa.games.innsmouth.bot.turns import CHANGE_KEPT, Scales, Turn, read_dice, turn_value
-from tropa.games.innsmouth.components import KIND_LETTERS, KINDS
+from tropa.games.innsmouth.components import KIND_LETTERS, KINDS, WARLOCK
 from tropa.games.innsmouth.notation import DONE, DRAW, ERASE, KEEP, KIND, LOCATE, PAIRS, PICK, REDRAW, WITNESS
 from tropa.games.innsmouth.rules.drawing import draw_action, fate_kinds
 from tropa.games.innsmouth.rules.position import Innsmouth
@@ -50,6 +50,8 @@ MOST_LINES: Final = 10
 WORLD_PLANS: Final[i64] = 4
 WORLD_TRIES: Final[i64] = 750
 """The same for each world after a line, of which the best plan counts: fewer plans changed more often differ more from world to world."""
+LOSSES: Final = ["undrawn", "threat", "fate"]
+"""The parts of which less is better."""
 
 
 class InnsmouthAppraisal(Appraisal):
@@ -67,7 +69,7 @@ class InnsmouthAppraisal(Appraisal):
         return 2
 
     def is_welcome(self, part: str) -> bool:
-        return part != "undrawn"
+        return part not in LOSSES
 
     def values_of(self, action: i64) -> dict[str, Said]:
         return dice_values(self.seen, action)
@@ -189,7 +191,9 @@ class InnsmouthAppraisal(Appraisal):
         care = Care(WORLD_PLANS, WORLD_TRIES, MOST_LINES, Budget(0))
         best = make_plans(Outlook(self.seen, sheet, rounds), care, Rng(seed))[0]
         kept = CHANGE_KEPT * float(sheet.changes) if rounds > 0 else 0.0
-        return Weighed(best.value() + kept - self._harm(line), plan_parts(best))
+        harm = self._harm(line)
+        value = best.value()
+        return Weighed(value + kept - harm, plan_parts(best) | {"changes": kept, "fate": harm})
 
     def _after(self, line: list[int]) -> Sheet:
         seen, sheet, rest = self._begun(line)
@@ -214,10 +218,14 @@ def _by_value(entry: tuple[list[int], Turn]) -> float:
 
 
 def plan_parts(plan: Plan) -> dict[str, float]:
-    """What the plan would bring, in points, by what is counted."""
+    """What the plan would bring, in points, by what is counted, once it was valued; losses are to be taken off."""
     parts = {
-        "caches": float(UNOPENED * plan.caches),
+        "caches": float(UNOPENED * plan.caches) if plan.outlook.character != WARLOCK else 0.0,
         "yellow": float(plan.yellow),
+        "coming": plan.coming,
+        "character": plan.of_character,
+        "goals": plan.goals,
+        "threat": plan.lost,
         "undrawn": plan.undrawn_price(),
     }
     for kind in range(KINDS):

@@ -10,12 +10,30 @@ from tropa.core.appraisal import CHANCE, POINTS, Appraisal, DistinctLines, Said,
 from tropa.core.budget import Budget
 from tropa.core.meta import ScoreLine
 from tropa.core.rng import Rng
-from tropa.games.innsmouth.bot.choosing import die_value, draft_advantage, fate_harm, make_scales, turns_with
+from tropa.games.innsmouth.bot.choosing import (
+    die_value,
+    draft_advantage,
+    fate_harm,
+    make_scales,
+    turns_with,
+)
 from tropa.games.innsmouth.bot.naming import dice_values
-from tropa.games.innsmouth.bot.planner import Care
+from tropa.games.innsmouth.bot.outlook import Outlook
+from tropa.games.innsmouth.bot.planner import Care, make_plans
 from tropa.games.innsmouth.bot.turns import turn_value
-from tropa.games.innsmouth.components import DICE
-from tropa.games.innsmouth.notation import BANISH, BEST, CONFIRM, DISTRICTS, DONE, EXTRA, FACES, FATE, TAKE, segment_of
+from tropa.games.innsmouth.components import DICE, HUNTRESS
+from tropa.games.innsmouth.notation import (
+    BANISH,
+    BEST,
+    CONFIRM,
+    DISTRICTS,
+    DONE,
+    EXTRA,
+    FACES,
+    FATE,
+    TAKE,
+    segment_of,
+)
 from tropa.games.innsmouth.rules.best.check import choice_values
 from tropa.games.innsmouth.rules.best.prospect import Prospect, win_chance
 from tropa.games.innsmouth.rules.best.route import best_route
@@ -24,7 +42,7 @@ from tropa.games.innsmouth.rules.position import Innsmouth
 from tropa.games.innsmouth.rules.rounds import can_extend, extend
 from tropa.games.innsmouth.rules.route import act_on_route
 from tropa.games.innsmouth.scoring import count_sheet, score_lines
-from tropa.games.innsmouth.state import CHECK, DRAFT, EXTENSION, FINISHED, POOL, ROUTES, TAKE_DICE, Sheet
+from tropa.games.innsmouth.state import CHECK, DRAFT, EXTENSION, FINISHED, POOL, ROUNDS, ROUTES, TAKE_DICE, Sheet
 
 OF_POINTS: Final = Scale(POINTS, 4.0, 3.0)
 OF_THE_CELL: Final = Scale(CHANCE, 0.05, 0.03)
@@ -35,6 +53,8 @@ TRIES: Final[i64] = 600
 MOST_LINES: Final = 6
 PARTS: Final = {"yellow": "yellow", "unopened": "caches", "goal": "goals", "character": "character"}
 """What the lines of a score sheet are called as parts of a worth."""
+THREAT_PART: Final = "threat"
+"""The part of which less is better."""
 
 
 class OtherDecisions(Appraisal):
@@ -117,7 +137,18 @@ class OtherDecisions(Appraisal):
         count = count_sheet(self.seen, sheet, sheet.route())
         prospect = Prospect(self.seen, sheet, count, int(threat_level(sheet)))
         prospect.seeks_win = False
-        return Weighed(prospect.value(), sheet_parts(score_lines(self.seen, sheet, count)))
+        value = prospect.value()
+        parts = sheet_parts(score_lines(self.seen, sheet, count))
+        # What the check is expected to change: the Huntress hopes for it (IN-10.5).
+        changed = value - sum(parts.values())
+        if sheet.character == HUNTRESS:
+            parts["character"] = parts.get("character", 0.0) + changed
+        else:
+            parts[THREAT_PART] = -changed
+        return Weighed(value, parts)
+
+    def is_welcome(self, part: str) -> bool:
+        return part != THREAT_PART
 
     def values_of(self, action: i64) -> dict[str, Said]:
         """Districts as the board numbers them, dice by what they show."""
@@ -135,11 +166,10 @@ class OtherDecisions(Appraisal):
         seen = self.seen
         care = Care(PLANS, TRIES, MOST_LINES, Budget(0))
         scales = make_scales(seen, self.sheet, rng, care)
-        start = scales.value()
         owed = seen.owed(self.seat)
         if seen.phase == DRAFT:
             advantage = draft_advantage(seen, self.seat, rng, care)
-            return {action: start + die_value(seen, advantage, action) for action in owed}
+            return self._levelled({action: die_value(seen, advantage, action) for action in owed}, care, rng)
         known = seen
         if seen.phase == TAKE_DICE:
             # They are rolled later.
@@ -160,6 +190,12 @@ class OtherDecisions(Appraisal):
             else:
                 values[action] = max(best) - fate_harm(seen, self.sheet, scales, seen.die_number[die])
         return values
+
+    def _levelled(self, gains: dict[int, float], care: Care, rng: Rng) -> dict[int, float]:
+        """What is gained over rivals tells which die is better; told is what the seat's own plan promises, on average of the dice."""
+        outlook = Outlook(self.seen, self.sheet, ROUNDS - self.seen.round + 1)
+        level = make_plans(outlook, care, rng)[0].value() - sum(gains.values()) / float(len(gains))
+        return {action: gain + level for action, gain in gains.items()}
 
 
 def district_name(sheet: Sheet, district: i64) -> str:

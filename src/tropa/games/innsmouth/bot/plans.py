@@ -78,6 +78,11 @@ class Plan:
         self.diagonals_to_draw: i64 = 0
         self.ferries: i64 = 0
         self.crossings: i64 = 0
+        # What `value` found, beside what is counted above.
+        self.coming: float = 0.0
+        self.of_character: float = 0.0
+        self.lost: float = 0.0
+        self.goals: float = 0.0
 
     def copy(self) -> Plan:
         plan = Plan(self.outlook)
@@ -251,28 +256,37 @@ class Plan:
             coming = TOURISTS_A_ROUND * float(outlook.rounds) * (1.0 - missed * missed)
             if outlook.character == DETECTIVE:
                 coming += 0.8 * float(min(outlook.rounds, self.open))
-        worth += coming * mean
+        self.coming = coming * mean
+        worth += self.coming
+        self.of_character = 0.0
+        self.lost = 0.0
         if outlook.character == BOATMAN:
-            worth += float(PER_CROSSING * self.crossings)
+            self.of_character = float(PER_CROSSING * self.crossings)
+            worth += self.of_character
         failures = 0.0
         if outlook.character == WARLOCK:
-            worth += self._rituals(mean)
+            self.of_character = self._rituals(mean)
+            worth += self.of_character
         else:
             worth += float(UNOPENED * self.caches)
             if outlook.character == COLLECTOR:
-                worth += float(PER_ARTIFACT * self.caches)
+                self.of_character = float(PER_ARTIFACT * self.caches)
+                worth += self.of_character
             level = 0.0 if outlook.character == BOATMAN else float(self.ferries)
             level += float(outlook.marks) * float(self.districts) / float(self.town.districts)
             for district in outlook.symbols:
                 if self.cover[district] > 0:
                     level += 1.0
             if outlook.character == HUNTRESS:
-                worth += float(PER_HIT) * HITS * level
+                self.of_character = float(PER_HIT) * HITS * level
+                worth += self.of_character
                 failures = FAILS_OF_HUNTRESS * level
             else:
                 failures = FAILS * level
-            worth -= self._losses(failures, mean)
-        worth += self._goal(outlook.goal_1, coming, failures) + self._goal(outlook.goal_2, coming, failures)
+            self.lost = self._losses(failures, mean)
+            worth -= self.lost
+        self.goals = self._goal(outlook.goal_1, coming, failures) + self._goal(outlook.goal_2, coming, failures)
+        worth += self.goals
         return worth - self.undrawn_price()
 
     def _victim(self, symbol: i64) -> i64:

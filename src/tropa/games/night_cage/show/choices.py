@@ -73,8 +73,12 @@ from tropa.games.night_cage.show.choice_structs import (
 from tropa.games.night_cage.show.preview import Preview
 from tropa.games.night_cage.show.structs import Ask, PutAsk
 from tropa.games.night_cage.state import (
+    ANSWERING,
+    ARRIVING,
     ENDING,
+    FALLING,
     FLICKERING,
+    HURTING,
     LANDING,
     LAYING_DIRGE,
     PLACING,
@@ -232,9 +236,21 @@ def find_asked(state: State, ask: object) -> int:
     return _of_cell(state, asked.cell)
 
 
+_FIRST: Final[dict[int, tuple[str, str]]] = {
+    FALLING: ("line-first", "NC-5.1"),
+    HURTING: ("hit-first", "NC-6.7"),
+    ARRIVING: ("key-first", "NC-10.1"),
+    ANSWERING: ("answer-first", "NC-10.2"),
+}
+"""What is waited for where no cell is chosen."""
+
+
 def _of_cell(state: State, cell: int) -> int:
     """What one would do with the cell: it depends on what is waited for."""
     phase = state.phase
+    if phase in _FIRST:
+        code, paragraph = _FIRST[phase]
+        raise Refusal(code, paragraph)
     if phase == LANDING:
         return LAND + cell
     if phase == FLICKERING:

@@ -79,7 +79,9 @@ def test_the_last_turn_is_worth_more_than_by_plans_alone() -> None:
     for seed in range(5):
         position = last_dice(seed)
         position.setting.total = 1_000
-        exact, planned = (worth_played_by(position, Care(2, 400, 4, Budget(0), 30.0, is_exact), seed) for is_exact in (True, False))
+        exact, planned = (
+            worth_played_by(position, Care(2, 400, 4, Budget(0), 30.0, is_exact), seed) for is_exact in (True, False)
+        )
         assert exact > planned - 5.0
         more += exact - planned
     assert more > 5.0
@@ -95,7 +97,9 @@ def test_a_plan_along_a_route_walks_it() -> None:
         assert plan.roads_to_draw == plan.diagonals_to_draw == 0
 
 
-@pytest.mark.parametrize(("threat", "has_skipped", "symbols"), [("cultists", 0, 1), ("deep-ones", 0, 0), ("deep-ones", 1, 1)])
+@pytest.mark.parametrize(
+    ("threat", "has_skipped", "symbols"), [("cultists", 0, 1), ("deep-ones", 0, 0), ("deep-ones", 1, 1)]
+)
 def test_the_last_symbol_comes_unless_it_is_the_one_that_is_skipped(threat: str, has_skipped: int, symbols: int) -> None:
     position = drawn_sheet(1)
     position.threat = new_game(1, threat=threat).setting.threat

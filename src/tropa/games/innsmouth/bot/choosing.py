@@ -59,8 +59,6 @@ from tropa.games.innsmouth.state import (
 
 FOR_PLANS: Final = 0.5
 """The share of the time in which plans are made; in the rest turns are weighed by them."""
-LATE: Final = 4
-"""With so many rounds left to draw in, plans also begin with the best route of what is drawn."""
 SKIP_FROM: Final = 6.0
 """The Deep Ones' symbol is skipped when it would cost so much, and less for every mark that has passed (IN-5.4)."""
 
@@ -111,7 +109,7 @@ def make_scales(seen: Innsmouth, sheet: Sheet, rng: Rng, care: Care) -> Scales:
     if sheet.stage == ROUTING:
         outlook.extras += max(0, 2 - sheet.drawn)
     known: Plan | None = None
-    if care.is_exact and outlook.rounds <= LATE and len(sheet.drawn_segments()) > 0:
+    if care.is_exact and seen.round == ROUNDS and len(sheet.drawn_segments()) > 0:
         known = plan_along(outlook, solve(seen, sheet))
     plans = make_plans(outlook, care, rng, known)
     outlook.extras = extras

@@ -212,6 +212,10 @@ class Care:
         self.is_exact = is_exact
         """Whether the last turn and what follows it are judged by best routes."""
 
+    def is_late(self) -> bool:
+        """Seconds were given, and none are left."""
+        return self.budget.is_timed() and not self.budget.has_time()
+
     def part(self, share: float) -> Care:
         """The same with a share of the seconds that are left."""
         return Care(self.plans, self.tries, self.looks, self.budget.part(share), self.per_missing, self.is_exact)

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from tropa.atlas.citymap import ROUNDED
 from tropa.core.vecs import vec
 from tropa.core.vectors import filled, zeros
+from tropa.games.innsmouth.bot.counting import count_gaps, shortfall, tier_worth
 from tropa.games.innsmouth.bot.outlook import Outlook
 from tropa.games.innsmouth.bot.streets import FERRY, SIDES, TownStreets
 from tropa.games.innsmouth.components import (
@@ -22,7 +23,6 @@ from tropa.games.innsmouth.components import (
     KINDS,
     MOST_FERRIES,
     SETS,
-    TIER_POINTS,
     TOURISTS,
     WARLOCK,
     WINDING,
@@ -355,14 +355,7 @@ class Plan:
             amount = float(self._amount(goal))
             if rounds > 0.0:
                 reach = 1.5 if goal == CACHES or goal == SETS else 4.0
-        worth = 0.0
-        for tier in self.town.tiers[goal]:
-            under = float(tier) - amount
-            if under <= 0.0:
-                worth += float(TIER_POINTS)
-            elif under < reach:
-                worth += float(TIER_POINTS) * (1.0 - under / reach)
-        return worth
+        return tier_worth(self.town.tiers[goal], amount, reach)
 
     def _amount(self, goal: i64) -> i64:
         if goal == WINDING:
@@ -385,30 +378,5 @@ class Plan:
         spread = 0.8 + 0.4 * math.sqrt(rounds)
         late = LATE_WASTE * min(rounds, 3.0)
         price = outlook.per_missing * shortfall(missing - SEGMENTS_A_ROUND * rounds + late, spread)
-        return price + PER_GAP * shortfall(float(self._gaps() - outlook.extras) - GAPS_A_ROUND * rounds, spread)
-
-    def _gaps(self) -> i64:
-        """Undrawn segments between drawn ones: without them the route falls apart."""
-        drawn = self.outlook.drawn
-        gaps: i64 = 0
-        run: i64 = -1
-        for index in range(self.steps):
-            segment = self.step[index]
-            if segment < 0:
-                continue
-            if drawn[segment]:
-                if run > 0:
-                    gaps += run
-                run = 0
-            elif run >= 0:
-                run += 1
-        return gaps
-
-
-def shortfall(over: float, spread: float) -> float:
-    """How many of the segments wished for will be missing, chance being what it is."""
-    if over <= -spread:
-        return 0.0
-    if over >= spread:
-        return over
-    return (over + spread) * (over + spread) / (4.0 * spread)
+        gaps = count_gaps(outlook.drawn, self.step, self.steps) - outlook.extras
+        return price + PER_GAP * shortfall(float(gaps) - GAPS_A_ROUND * rounds, spread)

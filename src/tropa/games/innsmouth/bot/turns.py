@@ -267,7 +267,7 @@ class Scales:
         solved: list[Turn] = []
         ends: list[Sheet] = []
         for turn in turns[: MOST_SOLVED * care.looks]:
-            if len(solved) >= care.looks and care.budget.is_timed() and not care.budget.has_time():
+            if len(solved) >= care.looks and care.is_late():
                 break
             end = self._after(turn)
             put_last_symbol(self.state, end, self.last_number)
@@ -276,7 +276,7 @@ class Scales:
             solved.append(turn)
             ends.append(end)
         order = sorted(range(len(solved)), key=lambda number: -turn_value(solved[number]))
-        for number in order[:EXTENDED]:
+        for number in order[: 0 if care.is_late() else EXTENDED]:
             turn = solved[number]
             turn.value = max(turn.value, worth_extended(self.state, ends[number]) + turn.extra)
         solved.sort(key=turn_value, reverse=True)

@@ -32,6 +32,7 @@ def about_to_extend(seed: int, character: str) -> Innsmouth:
     return position
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("character", ["warlock", "boatman", "huntress"])
 def test_no_other_marked_segment_brings_more_than_the_strong_players(character: str) -> None:
     """By plans alone another one would be drawn in one of these positions."""
@@ -74,6 +75,7 @@ def worth_played_by(position: Innsmouth, care: Care, seed: int) -> float:
     return best_route(trial, trial.sheets[0]).value
 
 
+@pytest.mark.once
 def test_the_last_turn_is_worth_more_than_by_plans_alone() -> None:
     more = 0.0
     for seed in range(5):

@@ -106,10 +106,10 @@ export function describeBoard(view: View, players: Player[], language: Language)
   return lines;
 }
 
-/** The name that a link may have of its own. */
-export function linkName({ links }: CityView, segment: string, language: Language): string | null {
+/** The name that a link may have of its own; empty where there is none. */
+export function linkName({ links }: CityView, segment: string, language: Language): string {
   const link = links.find((each) => each.segment === segment);
-  return link?.names ? link.names[language] : null;
+  return link?.names ? link.names[language] : "";
 }
 
 /** What is printed around a sheet and drawn on it. */
@@ -117,7 +117,7 @@ function sheetWords(city: CityView, seat: SeatView, language: Language): string[
   if (seat.columns.length === 0) return [];
   const { aria, kinds } = words(language);
   const names = new PlaceNames(city, seat, language);
-  const drawn = seat.segments.map(({ segment }) => linkName(city, segment, language) ?? names.road(segment));
+  const drawn = seat.segments.map(({ segment }) => linkName(city, segment, language) || names.road(segment));
   const crowds = seat.tourists.map((crowd) => {
     const { row, column } = city.locations.find(({ id }) => id === crowd.location)!;
     return `${names.at(row, column)} ${crowd.kinds.map((kind) => kinds[kind]).join(", ")}`;

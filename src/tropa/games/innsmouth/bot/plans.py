@@ -78,8 +78,7 @@ class Plan:
         self.diagonals_to_draw: i64 = 0
         self.ferries: i64 = 0
         self.crossings: i64 = 0
-        # What `value` found, beside what is counted above.
-        self.coming = self.of_character = self.lost = self.goals = 0.0
+        self.coming = self.of_character = self.lost = self.goals = 0.0  # As `value` found them.
 
     def copy(self) -> Plan:
         plan = Plan(self.outlook)
@@ -247,8 +246,8 @@ class Plan:
             if outlook.character == DETECTIVE:
                 coming += 0.8 * float(min(outlook.rounds, self.open))
         self.coming = coming * mean
-        worth += self.coming
         self.of_character = self.lost = 0.0
+        worth += self.coming
         if outlook.character == BOATMAN:
             self.of_character = float(PER_CROSSING * self.crossings)
             worth += self.of_character
@@ -273,9 +272,8 @@ class Plan:
             else:
                 failures = FAILS * level
             self.lost = self._losses(failures, mean)
-            worth -= self.lost
         self.goals = self._goal(outlook.goal_1, coming, failures) + self._goal(outlook.goal_2, coming, failures)
-        return worth + self.goals - self.undrawn_price()
+        return worth - self.lost + self.goals - self.undrawn_price()
 
     def _victim(self, symbol: i64) -> i64:
         """The district of the plan with most tourists that the symbol threatens, or -1."""

@@ -95,11 +95,11 @@ def advise(
     elif is_settled:
         reason = reason_for(game, appraisal, best, measured[1])
     else:
-        reason = _unsettled_reason(appraisal, options)
+        reason = unsettled_reason(appraisal, options)
     return Advice(seat, unit_of(appraisal), options, is_settled, reason, effort.precision)
 
 
-def _unsettled_reason(appraisal: Appraisal, options: list[Option]) -> Text:
+def unsettled_reason(appraisal: Appraisal, options: list[Option]) -> Text:
     """What is about as good; or, where that would hardly be believed, that it isn't sure."""
     count = 0
     for option in options[1:]:

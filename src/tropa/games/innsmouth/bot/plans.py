@@ -78,11 +78,7 @@ class Plan:
         self.diagonals_to_draw: i64 = 0
         self.ferries: i64 = 0
         self.crossings: i64 = 0
-        # What `value` found, beside what is counted above.
-        self.coming: float = 0.0
-        self.of_character: float = 0.0
-        self.lost: float = 0.0
-        self.goals: float = 0.0
+        self.coming = self.of_character = self.lost = self.goals = 0.0  # As `value` found them.
 
     def copy(self) -> Plan:
         plan = Plan(self.outlook)
@@ -257,9 +253,8 @@ class Plan:
             if outlook.character == DETECTIVE:
                 coming += 0.8 * float(min(outlook.rounds, self.open))
         self.coming = coming * mean
+        self.of_character = self.lost = 0.0
         worth += self.coming
-        self.of_character = 0.0
-        self.lost = 0.0
         if outlook.character == BOATMAN:
             self.of_character = float(PER_CROSSING * self.crossings)
             worth += self.of_character
@@ -284,10 +279,8 @@ class Plan:
             else:
                 failures = FAILS * level
             self.lost = self._losses(failures, mean)
-            worth -= self.lost
         self.goals = self._goal(outlook.goal_1, coming, failures) + self._goal(outlook.goal_2, coming, failures)
-        worth += self.goals
-        return worth - self.undrawn_price()
+        return worth - self.lost + self.goals - self.undrawn_price()
 
     def _victim(self, symbol: i64) -> i64:
         """The district of the plan with most tourists that the symbol threatens, or -1."""

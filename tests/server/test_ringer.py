@@ -86,7 +86,9 @@ def test_the_deal_of_the_day_is_not_told_to_who_has_tried_it_or_wants_it_no_more
             await server.post("/profile/notices/subscribe", by=PHONE, **service.subscription())
             await server.post("/profile/notices", by=PHONE, day=True)
             day = calendar.today()
-            tried = await server.post(f"/days/{calendar.name_of(day)}/{deals.featured(day)}", by=PHONE, names=["Vera"])
+            game = deals.featured(day)
+            names = ["Vera", "Boris", "Irina"][: 1 + deals.plans()[game].bots]
+            tried = await server.post(f"/days/{calendar.name_of(day)}/{game}", by=PHONE, names=names)
             assert tried.is_success, tried.text
             ask(db, "UPDATE notices SET due = 0 WHERE tag = 'day'")
             await server.house.ringer.go_round()

@@ -47,11 +47,11 @@ run: $(VENV)/tropa.stamp ## build what is needed and serve on http://localhost:8
 	$(SAY) "starting: two seconds"
 	$(VENV)/bin/tropa serve --port $(PORT)
 
-# The client is built before the package: what checks it runs beside the compiler, and both would install its packages. Browsers wait a
-# good deal; meanwhile the source is tested.
+# The client is built before the package: what checks it runs beside the compiler, and both would install its packages. What runs on one
+# core alone runs beside something else.
 test: $(VENV)/dev.stamp ## everything that must hold before a change goes in
-	$(MAKE) -j 2 check client
-	TROPA_BUILD=$(TESTED_BUILD) TROPA_CLIENT=built $(MAKE) -j 2 $(VENV)/tropa.stamp client-check
+	$(MAKE) client
+	TROPA_BUILD=$(TESTED_BUILD) TROPA_CLIENT=built $(MAKE) -j 3 $(VENV)/tropa.stamp check client-check
 	$(MAKE) -j 2 test-package test-compiled
 	$(MAKE) -j 2 WORKERS=1 test-interpreted test-browser
 

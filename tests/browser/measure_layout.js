@@ -165,8 +165,8 @@
     const box = target.getBoundingClientRect();
     if (box.width === 0 || e.closest("[data-bleeds], .skip")) continue;
     if (cutOf(e, box) > 1.5) cut.add(name(e));
-    // What is tapped in a tray stays on its panel.
-    const panel = e.closest(TRAYS) && panelOf(target.parentElement)?.getBoundingClientRect();
+    // What is tapped in a tray stays on its panel, unless it is in a strip that one looks through sideways.
+    const panel = e.closest(TRAYS) && roomIn(target.parentElement) && panelOf(target.parentElement)?.getBoundingClientRect();
     if (panel && (box.right > panel.right + 1 || box.left < panel.left - 1)) cut.add(`${name(e)} spills`);
     // A citation within a line of text is as high as its line.
     const isCitation = /^[A-Z]{2}-\d+(\.\d+)?$/.test(e.textContent.trim());

@@ -40,7 +40,10 @@ def test_a_lesson_is_played_to_its_end(new_visitor: NewVisitor, game_id: str, is
     learn(visitor, game_id, "", language)
 
 
-@pytest.mark.parametrize(("language", "is_phone"), [("en-US", False), ("ru-RU", True)], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    ("language", "is_phone"),
+    [pytest.param("en-US", False, id="desk", marks=pytest.mark.matrix), pytest.param("ru-RU", True, id="phone")],
+)
 def test_short_lessons_are_played_to_their_end(new_visitor: NewVisitor, language: str, is_phone: bool) -> None:
     visitor = new_visitor(is_phone=is_phone, language=language)
     visitor.page.add_init_script(HURRY)

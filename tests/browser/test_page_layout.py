@@ -127,7 +127,13 @@ TURN_TO = """([lesson, ...place]) => localStorage.setItem(`tropa.lesson.${lesson
 """As if the learner had left off at that note."""
 
 
-@pytest.mark.parametrize("lesson", ["en-route/rio", "en-route/cairo", "innsmouth", "night-cage", "bigfoot", "lost-cities"])
+FURTHER = ["en-route/cairo", "night-cage", "lost-cities"]
+
+
+@pytest.mark.parametrize(
+    "lesson",
+    ["en-route/rio", "innsmouth", "bigfoot", *(pytest.param(lesson, marks=pytest.mark.matrix) for lesson in FURTHER)],
+)
 def test_a_note_leaves_the_board_its_room(new_visitor: NewVisitor, lesson: str) -> None:
     """On small screens, at the first note, one in the middle and the last, as at the table; on an upright phone once it is folded."""
     visitor = new_visitor(is_phone=True, language="ru-RU")

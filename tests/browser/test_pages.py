@@ -40,7 +40,7 @@ def at_a_table(visitor: Visitor) -> None:
     visitor.play_a_bot()
 
 
-@pytest.mark.parametrize("is_phone", [False, True])
+@pytest.mark.parametrize("is_phone", [False, pytest.param(True, marks=pytest.mark.matrix)])
 def test_pages_shut_nobody_out(new_visitor: NewVisitor, is_phone: bool) -> None:
     visitor = new_visitor(is_phone=is_phone)
     findings = []
@@ -191,7 +191,7 @@ def test_records_are_left_by_the_main_menu(new_visitor: NewVisitor) -> None:
     expect(here).to_have_attribute("aria-current", "page")
 
 
-@pytest.mark.parametrize(("language", "is_phone"), [("en-US", False), ("ru-RU", True)])
+@pytest.mark.parametrize(("language", "is_phone"), [pytest.param("en-US", False, marks=pytest.mark.matrix), ("ru-RU", True)])
 @pytest.mark.parametrize("game_id", list(BUILT_IN))
 def test_rules_have_a_picture_for_every_chapter(
     new_visitor: NewVisitor, game_id: str, language: str, is_phone: bool

@@ -23,6 +23,7 @@ SETTINGS: list[tuple[int, Options]] = [
 STEPS = 3000
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("players", "options"), SETTINGS)
 def test_the_same_games_with_any_options(players: int, options: Options) -> None:
     """Long enough for games to end, short or not."""
@@ -36,6 +37,7 @@ def test_places_of_owed_actions_and_the_truth_are_the_work_of_positions() -> Non
     check_same_games(GAME, 3, {}, places="owed")
 
 
+@pytest.mark.once
 def test_eager_games_are_the_same_by_rows_and_by_positions() -> None:
     """Whoever always advances, begins or moves on if possible gets to bonus steps of both kinds, summits and bridges."""
     ours, theirs = Batch(GAME, count=64, seed=3), Batch(GAME, count=64, seed=3, truth=True)

@@ -188,12 +188,14 @@ $(VENV)/venv.stamp:
 	touch $@
 
 $(VENV)/tropa.stamp: $(SETTINGS) $(ENGINE) $(CLIENT) README.md LICENSE | $(VENV)/venv.stamp
+	@mkdir -p build
+	$(PY) -c '$(LIST_REQUIREMENTS)' > build/needed.txt
+	$(SAY) "installing the packages it needs, whose types the compiler asks for: some ten seconds"
+	$(PIP) install -q -r build/needed.txt
 	$(SAY) "$(HOW_LONG)"
 	rm -rf build/wheel
 	$(PIP) wheel -q --no-deps --wheel-dir build/wheel .
-	$(SAY) "installing it with the packages it needs: some ten seconds"
 	$(PIP) install -q --force-reinstall --no-deps build/wheel/*.whl
-	$(PIP) install -q build/wheel/*.whl
 	touch $@
 
 $(VENV)/dev.stamp: pyproject.toml constraints.txt | $(VENV)/venv.stamp
